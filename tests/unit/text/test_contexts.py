@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from devtools.catalogues import PLACEHOLDER, compiled_catalogues, extracted
+from devtools.catalogues import APP, PLACEHOLDER, compiled_catalogues, extracted
 from devtools.rooms import feature_of
 from faristol.app.text import Texts
 
@@ -54,9 +54,20 @@ def test_what_belongs_to_a_feature_is_known_by_its_folder() -> None:
         ("on the board", "Place", "Lloc", "Poziția"),
         ("where", "Place", "Lloc", "Localitatea"),
         ("of several", "Place", "Lloc", "Centrul"),
+        ("of day", "Time", "Hora", "Ora"),
+        ("", "Time", "Temps", "Timpul"),
     ],
 )
 def test_each_meaning_has_its_own_words(context: str, text: str, catalan: str, romanian: str) -> None:
     for language, expected in (("ca", catalan), ("ro", romanian)):
         texts = Texts.compiled(language, compiled_catalogues()[language])
         assert (texts.pgettext(context, text) if context else texts.gettext(text)) == expected
+
+
+def test_a_field_for_an_hour_is_not_called_a_length_of_time() -> None:
+    fields = {
+        path.name: re.findall(r'<label(?:(?!</label>).)*?type="time"', path.read_text(encoding="utf-8"), re.S)
+        for path in APP.rglob("*.html")
+    }
+    assert any(fields.values())
+    assert [name for name, labels in fields.items() for label in labels if '{{ _("Time")' in label] == []

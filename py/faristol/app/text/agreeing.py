@@ -7,8 +7,8 @@ from typing import Any
 
 from faristol.tiles.language import Written
 
-MARKS = r"(?:<[^>]*>|[\u2066-\u2069])*"
-"""Invisible marks at the beginning of a value: tags, and signs that isolate its text direction."""
+MARKS = r"(?:<[^>]*>|[«\u2066-\u2069])*"
+"""What words before a value overlook at its beginning: tags, signs of text direction, a quotation mark."""
 
 NOTHING = "(?!)"
 
@@ -34,7 +34,7 @@ def reader(written: Written) -> Callable[[str], str]:
     """Return the function that makes a language's sentences `Agreeing` if needed; others stay plain texts."""
     before = "|".join(map(re.escape, written.elision)) or NOTHING
     words = re.compile(
-        rf"\b(?:{before})(?=%\((?P<word>\w+)\)s)"
+        rf"\b(?:{before})(?=«?%\((?P<word>\w+)\)s)"
         rf"|(?P<value>%\((?P<number>\w+)\)s) (?:{written.linking or NOTHING})(?= )",
         re.IGNORECASE,
     )

@@ -82,7 +82,7 @@ DOCUMENT = (
         "a date that can be read",
     ),
     ("COR-22", "La orice modificare de nume şi adresă [...] să anunţe imediat partenerii", "name or address"),
-    ("COR-30", "un plic timbrat, completat la destinatar cu adresa proprie", "stamped envelope with the own"),
+    ("COR-30", "un plic timbrat, completat la destinatar cu adresa proprie", "stamped envelope with his own"),
     ("COR-22", "constituie proba de scriere pentru fiecare jucător", "sample of your handwriting"),
     ("COR-22", "numai cu aprobarea arbitrului [...] de o altă persoană", "the arbiter’s approval"),
     ("COR-21", "turul, poziţia cuvântului principal, cuvântul principal al depunerii", "Inside the envelope"),

@@ -99,7 +99,7 @@ def test_it_is_written_in_the_language_of_the_game(daily):
     daily.send("sent.copy")
     lines = daily.effect("copy")["text"].split("\n")
     assert lines[:2] == ["Setmana · Ronda 1", "Faristol: A A A C D N T"]
-    assert lines[3].startswith("Responeu fins al 24 de novembre de 2026, 20.00, com a «Maria: H8 CASA 24»")
+    assert lines[3].startswith("Responeu fins al 24 de novembre de 2026, 20.00, com ara «Maria: H8 CASA 24»")
     assert "Send the rack out" in daily.text  # the page stays in the judge's language
 
 

@@ -101,7 +101,7 @@ def test_nobody_challenges_the_own_play(window):
     game.lay("H8 CASA")
     game.page()
     window.send("arbiter.challenge", seat="0")
-    assert "Anna cannot challenge: this is the own play, or the game has been left." in window.text
+    assert "Anna cannot challenge: this is one’s own play, or the game has been left." in window.text
     assert game.state.step is Step.PLAYED
 
 

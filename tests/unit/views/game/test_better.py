@@ -91,7 +91,7 @@ def said(answers: Answers | None = None) -> list[str]:
 def test_each_part_of_a_simulation_has_its_sentence() -> None:
     assert said() == [
         "The other’s next turn brought 30.0 on average after exchange A, 38.0 after exchange BB.",
-        "The own next turn brought 45.0 on average after exchange A (kept: CÇ), 40.0 after exchange BB "
+        "One’s own next turn brought 45.0 on average after exchange A (kept: CÇ), 40.0 after exchange BB "
         "(kept: D).",
         "What both had left after that was worth +3.0 on the other after exchange A, −1.0 after exchange BB.",
         "The turns after these, to the end of the game, came to +4.0 on the other after exchange BB, to +2.0 "

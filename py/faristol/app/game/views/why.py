@@ -259,7 +259,7 @@ def _next(told: _Told) -> str:
     moves = told.turned((told.comparison.first, told.comparison.second))
     kept = [told.alphabet.show_rack(told.alphabet.sort_rack(move.leave)) or "–" for move in moves]
     form = told.texts.gettext(
-        "The own next turn brought %(own)s on average after %(move)s (kept: %(leave)s), %(points)s after "
+        "One’s own next turn brought %(own)s on average after %(move)s (kept: %(leave)s), %(points)s after "
         "%(other)s (kept: %(others)s)."
     )
     return told.say(form, own=own, leave=kept[0], points=other, others=kept[1])

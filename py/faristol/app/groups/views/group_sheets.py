@@ -75,7 +75,7 @@ SHEETS = {
             key="boards",
             position=2,
             title=_("Boards of the players"),
-            summary=_("A sheet for each player: the own board and every slip."),
+            summary=_("A sheet for each player: their board and every slip."),
             values=_boards,
             sheets=lambda job: len(job.state.players),
         ),

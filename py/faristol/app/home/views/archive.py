@@ -77,7 +77,7 @@ FILTERS: Mapping[str, Filter] = {
         "groups",
         _("New event over groups of letters"),
         "#/new/groups",
-        _("Compunere and anticipation: groups of letters made beforehand, each player on an own board."),
+        _("Compunere and anticipation: groups of letters made beforehand, each player on their own board."),
     ),
     "seasons": Filter(
         _("Seasons"),
