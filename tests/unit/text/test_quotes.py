@@ -1,6 +1,7 @@
 """Quotation marks, spaces and ends of the texts in the catalogues."""
 
 import re
+from collections import defaultdict
 
 import pytest
 
@@ -39,3 +40,19 @@ def end(text: str) -> str:
 
 def test_a_romanian_text_ends_as_the_english_one_does() -> None:
     assert [pair for pair in CATALOGUES["ro"] if end(pair[0]) != end(pair[1])] == []
+
+
+@pytest.mark.parametrize(("language", "quoted"), [("ca", "«{}»"), ("ro", "„{}”")])
+def test_a_label_that_a_sentence_names_is_called_as_on_its_button(language: str, quoted: str) -> None:
+    labels = defaultdict(set)
+    for english, text in CATALOGUES[language]:
+        labels[english].add(quoted.format(text))
+    named = [
+        (text, labels[label])
+        for english, text in CATALOGUES[language]
+        if not english.startswith("and choose “Add")  # what the menu of Safari says
+        for label in re.findall("“([^”%]+)”", english)
+        if label in labels
+    ]
+    assert len(named) > 60
+    assert [text for text, names in named if not any(name in text for name in names)] == []
