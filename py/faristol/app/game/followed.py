@@ -22,7 +22,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Damaged, Fault, Refused, needed
 from faristol.fairbag.fair_bag import WATCHER
-from faristol.fairbag.wire import Kind, accepting_of, head_of
+from faristol.fairbag.wire import Kind, accepting_of, asked_after, head_of, is_asking
 from faristol.foreign.shape import Sized, decode
 from faristol.modes.game import commands as c
 from faristol.modes.game.fair import as_bytes, as_text
@@ -88,8 +88,8 @@ def passed_on(window: Window, more: Data) -> list[tuple[str, str, list[str]]]:
     marks, games = wanted_in(more), list[tuple[str, str, list[str]]]()
     for stream, opened in window.store(CLASSIC).opened.items() if marks else ():
         fair, players = opened.state.fair, opened.state.players
-        if fair and not fair.watched and mark_of(read_invitation(fair.invitation).number) in marks:
-            texts = [sent.text for sent in fair.messages]
+        if fair and not fair.watched and mark_of(read_invitation(fair.root.invitation).number) in marks:
+            texts = [sent.text for sent in fair.all_messages]
             games.append((stream, " – ".join(player.name for player in players), texts))
     return games
 
@@ -108,7 +108,9 @@ async def take(request: Request, tournament: str, text: str) -> int:
     """
     window, data = request.window, as_bytes(text)
     head = head_of(data)
-    game = await stream_of(window, game=head.game) or await _begun(request, tournament, data)
+    asks = is_asking(data)
+    game = await stream_of(window, game=asked_after(data) if asks else head.game)
+    game = game or ("" if asks else await _begun(request, tournament, data))
     if not game:
         return 0
     event = await tournament_link.event_of(window, game)
@@ -118,7 +120,7 @@ async def take(request: Request, tournament: str, text: str) -> int:
     if fair.seat != WATCHER or fair.revealed:
         return event.table
     unfit = Refused("friend.unfit", table=event.table, round=event.round)
-    if head.number >= fair.bag.number + MOST_WAITING:
+    if not asks and head.number >= fair.bag.number + MOST_WAITING:
         raise unfit
     come = window.session.of(Come, game)
     if (text := as_text(data)) not in come.texts:

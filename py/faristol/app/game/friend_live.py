@@ -16,7 +16,7 @@ from faristol.app.game.views.friends import ANCHOR
 from faristol.app.session import notice_of
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused, needed
-from faristol.fairbag.wire import Kind, head_of
+from faristol.fairbag.wire import Kind, asked_after, head_of, is_asking
 from faristol.joined.codes import EVENT
 from faristol.joined.log import STREAM as GUEST
 from faristol.modes.game.fair import MOST_TOGETHER, Fair, as_bytes, as_text, own_messages
@@ -46,15 +46,15 @@ class Stream:
 async def stream_of(
     window: Window, *, game: bytes = b"", accepted: bytes = b"", waits: Kind | None = None
 ) -> str:
-    """Return the stream of a game by the beginning of its name, of the one in which an invitation was
-    accepted, or of one that waits for a message of this kind; empty if it is not here."""
+    """Return the stream of a game by the beginning of the name of one of its bags, of the one in which an
+    invitation was accepted, or of one that waits for a message of this kind; empty if it is not here."""
     async for head, state in recent(window, lambda head: head.first.data.get("use") == "friend"):
         fair = state.fair
-        if fair and game and fair.bag.game[: len(game)] == game:
+        if fair and game and fair.of_game(game):
             return head.stream
-        if fair and accepted and fair.invitation == accepted:
+        if fair and accepted and fair.root.invitation == accepted:
             return head.stream
-        if fair and waits and waits in fair.bag.allowed(1 - fair.seat):
+        if fair and waits and not fair.earlier and waits in fair.bag.allowed(1 - fair.seat):
             return head.stream
     return ""
 
@@ -75,7 +75,7 @@ async def _fair(window: Window, event: bytes) -> tuple[str, Fair | None]:
 
 def friend_event(state: State) -> bytes:
     """Return the id of a game in codes, the same one on both; raises `Refused` for a game on one device."""
-    return needed(state.fair, Refused("app.unknown_event")).bag.game[:EVENT]
+    return needed(state.fair, Refused("app.unknown_event")).root.bag.game[:EVENT]
 
 
 async def friend_path(window: Window, event: bytes) -> str:
@@ -103,9 +103,10 @@ async def friend_take(request: Request, event: bytes, text: str) -> None:
             if request.session.path == f"#/joined/{GUEST}":  # and from no other page
                 request.go(f"{LINK}{link_of(data)}")
             return
-        if fair is None or not head.game.startswith(event):
+        asks = is_asking(data)
+        if fair is None or not fair.of_game(asked_after(data) if asks else head.game):
             raise Refused("friend.elsewhere")
-        if head.number >= fair.bag.number + MOST_TOGETHER:
+        if not asks and head.number >= fair.bag.number + MOST_TOGETHER:
             raise Refused("friend.early")
     except Fault as fault:
         notice = notice_of(fault, ANCHOR, window.texts)
@@ -118,8 +119,7 @@ async def friend_take(request: Request, event: bytes, text: str) -> None:
 
 
 def _is_kept(fair: Fair, text: str) -> bool:
-    number = head_of(as_bytes(text)).number
-    return 0 < number <= len(fair.messages) and fair.messages[number - 1].text == text
+    return any(sent.text == text for sent in fair.all_messages)
 
 
 def next_come(window: Window, stream: str, fair: Fair) -> str:
@@ -141,5 +141,5 @@ def channel_of(window: Window, game: bytes) -> Channel | None:
 
 def is_live(window: Window, fair: Fair) -> bool:
     """Tell whether the other device of a game is there."""
-    channel = channel_of(window, fair.bag.game)
+    channel = channel_of(window, fair.root.bag.game)
     return channel is not None and channel.step == "joined"

@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from typing import Any, Literal
 
 from faristol.app.game import friend_live, tournament_link
+from faristol.app.game.friend_asks import ASKED, ask, asked_of, decline, is_new
 from faristol.app.game.under_way import PATH
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
@@ -23,7 +24,7 @@ from faristol.app.window import MOMENT, Action, Request, Window
 from faristol.errors import Conflict, Fault, Refused, needed
 from faristol.fairbag.fair_bag import WATCHER
 from faristol.fairbag.group import Group
-from faristol.fairbag.wire import head_of
+from faristol.fairbag.wire import SEED, head_of
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
@@ -41,7 +42,6 @@ from faristol.storage.records import Record
 LINK = "#/friend"
 """The page of a link: `#/friend/FRAGMENT`."""
 
-
 COMING = "friends.coming"
 """The setting that keeps long messages while they are checked, after the stream of their game."""
 
@@ -52,7 +52,9 @@ UNSAVED = ("storage.full", "storage.refused")
 @dataclass
 class Work:
     """Long work at a game: to make the message that is due, to open ("deal") the other's new tiles before the
-    own move, to check `texts`, to reveal all tiles."""
+    own move, to check `texts`, to reveal all tiles.
+
+    With a `seed` the player has agreed to the new bag that the message asks for."""
 
     kind: Literal["make", "deal", "check", "reveal"]
     texts: list[str]
@@ -60,6 +62,7 @@ class Work:
     steps: Generator[None, None, Any] | None = None
     done: int = 0
     requested: bool = False
+    seed: bytes = b""
 
 
 class Begun:
@@ -80,7 +83,11 @@ async def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
     Several may be here in part, and so may what comes while the devices are joined, or were: nothing is said
     about it then.
     """
-    live = friend_live.channel_of(window, head_of(as_bytes(texts[0])).game)
+    try:
+        fair = (await window.open(CLASSIC, stream)).state.fair
+    except Refused:  # it begins with these
+        fair = None
+    live = friend_live.channel_of(window, fair.root.bag.game) if fair else None
     window.session.put(Work("check", [*texts], several=len(texts) > 1 or live is not None), stream)
     if any(friends_view.is_long(as_bytes(text)) for text in texts):
         await window.choose(COMING, " ".join((stream, *texts)))
@@ -150,17 +157,19 @@ async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
     if state.fair is None:
         return {}
     work, text = window.session.find(Work, stream), own_message(state.fair)
-    channel = friend_live.channel_of(window, state.fair.bag.game)
+    channel = friend_live.channel_of(window, state.fair.root.bag.game)
     if work and work.kind != "deal":  # meanwhile this player moves
         return {"work": work.kind, "work_done": work.done, "live": channel}
+    asks = asked_of(state, await window.setting(f"{ASKED}{stream}"))
     if not text or friend_live.is_live(window, state.fair):
-        return {"live": channel}
+        return {"live": channel, "asks": asks}
     handed = window.session.find(Handed, stream)
     unsent = handed is None or handed.number < len(state.fair.messages)
     return {
         "sending": await sending_of(window, link_of(as_bytes(text))),
         "unsent": unsent,
         "live": channel,
+        "asks": asks,
     }
 
 
@@ -191,11 +200,8 @@ async def _step(request: Request) -> None:
     try:
         result = await _worked(window, stream, work)
     except Refused as refused:
-        if work.several and refused.code in ("friend.seen", "friend.own"):  # of a game that is here in part
-            await _next(window, stream, work)
-            return
-        await _end(window, stream)
-        raise
+        await _refused(window, stream, work, fair_of(state), refused)
+        return
     if result is None:
         return
     try:
@@ -218,6 +224,18 @@ async def _step(request: Request) -> None:
         await tournament_link.checked(window, stream)
 
 
+async def _refused(window: Window, stream: str, work: Work, fair: Fair, refused: Refused) -> None:
+    """Keep what asks for a new bag until it is answered, and go on after what is here; raises the rest."""
+    asks = not work.seed and is_new(fair, work.texts, refused.code)
+    if work.several and not asks and refused.code in ("friend.seen", "friend.own"):  # a game here in part
+        await _next(window, stream, work)
+        return
+    await _end(window, stream)
+    if not asks:
+        raise refused
+    await window.choose(f"{ASKED}{stream}", work.texts[0])
+
+
 async def _unsaved(request: Request, stream: str, work: Work, refused: Refused) -> None:
     """Say why nothing of a good message was saved, with a button that begins anew; raises for another one."""
     if refused.code not in UNSAVED:
@@ -233,7 +251,7 @@ def _is_outdated(work: Work, state: State) -> bool:
     """Tell whether what a work was begun for has been done or overtaken."""
     fair = needed(state.fair, Refused("friend.not_here"))
     if work.kind == "check":
-        return work.steps is not None and any(sent.text == work.texts[0] for sent in fair.messages)
+        return work.steps is not None and any(sent.text == work.texts[0] for sent in fair.all_messages)
     return (
         fair.revealed if work.kind == "reveal" else (due if work.kind == "make" else dealing)(state) is None
     )
@@ -266,7 +284,10 @@ async def _next(window: Window, stream: str, work: Work) -> None:
 
 async def _end(window: Window, stream: str) -> None:
     """Be done with a work: nothing of it is kept any more; what stays for want of room is passed over."""
+    work = window.session.find(Work, stream)
     window.session.drop(Work, stream)
+    if work and work.seed:
+        await window.remember({f"{ASKED}{stream}": ""})
     if await window.setting(COMING):
         await window.remember({COMING: ""})
 
@@ -298,25 +319,21 @@ async def _begun(window: Window, stream: str, work: Work) -> Generator[None, Non
     referee = await window.referee(state)
     head, fair = head_of(as_bytes(text)), needed(state.fair, Refused("friend.elsewhere"))
     context = Context(state, referee, window.now(), window.rng)
-    if head.number >= fair.bag.number:
-        return checking(group, context, text)
-    if fair.messages[head.number - 1].text == text:
+    side = fair.of_game(head.game)
+    if side is None or head.number >= side.bag.number:
+        return checking(group, context, text, work.seed)
+    if side.messages[head.number - 1].text == text:
         raise Refused("friend.own" if head.sender == fair.seat else "friend.seen")
-    before = _before(events_of(CLASSIC, opened.records), head.number)
+    before = _before(events_of(CLASSIC, opened.records), side.bag.game, head.number)
     return _second(checking(group, replace(context, state=before), text))
 
 
 async def _auditing(
     window: Window, group: Group, state: State, records: Sequence[Record]
 ) -> Generator[None, None, Any]:
-    """Check all messages of a game that was followed, from the state before the first one."""
-    begun: State | None = None
-    for _, time, event in events_of(CLASSIC, records):
-        if isinstance(event, e.MessageKept):
-            break
-        begun = evolve(begun, event, time)
+    """Check all messages of the last bag of a game that was followed, from the state before the first one."""
     referee, texts = await window.referee(state), [sent.text for sent in fair_of(state).messages]
-    first = needed(begun, Refused("friend.elsewhere"))
+    first = _before(events_of(CLASSIC, records), fair_of(state).bag.game)
     return auditing(group, Context(first, referee, window.now(), window.rng), texts)
 
 
@@ -326,12 +343,14 @@ def _second(steps: Generator[None, None, bytes]) -> Generator[None, None, bytes]
     raise Refused("friend.other")
 
 
-def _before(events: Iterable[tuple[int, int, e.Event]], number: int) -> State:
-    """Return a game as it was before a message of this number came."""
+def _before(events: Iterable[tuple[int, int, e.Event]], game: bytes, number: int = 1) -> State:
+    """Return a game as it was before a message of this number of a bag came."""
     state: State | None = None
     for _, time, event in events:
-        kept = len(state.fair.messages) if state and state.fair else 0
-        if kept == number - 1 > 0 and not isinstance(event, (e.RackTyped, e.Signed)):
+        fair = state.fair if state else None
+        here = bool(fair and fair.bag.game == game and len(fair.messages) == number - 1)
+        kept = isinstance(event, e.MessageKept)
+        if here and (kept if number == 1 else not isinstance(event, (e.RackTyped, e.Signed))):
             break
         state = evolve(state, event, time)
     return needed(state, Refused("friend.elsewhere"))
@@ -341,7 +360,7 @@ def _command(work: Work, result: Any) -> c.Command:
     if work.kind in ("make", "deal"):
         return c.KeepMessage(result)
     if work.kind == "check":
-        return c.TakeMessage(work.texts[0], result)
+        return c.TakeMessage(work.texts[0], result, work.seed)
     revealed: e.RacksRevealed = result
     return revealed
 
@@ -396,8 +415,9 @@ async def _file(request: Request) -> None:
 
 
 async def _all(request: Request) -> None:
-    """Save all messages: with the seed of a copy they bring back the game of a device that was lost."""
-    messages = [sent.text for sent in (await _fair(request)).messages]
+    """Save all messages: they bring back the game of a device that was lost, with the seed of a copy or with
+    a new bag."""
+    messages = [sent.text for sent in (await _fair(request)).all_messages]
     _save(request, messages, f"1-{len(messages)}")
 
 
@@ -413,6 +433,15 @@ async def _copied(request: Request) -> None:
     """Say where the link is."""
     gettext = request.window.texts.gettext
     request.copied(ANCHOR, gettext("The link is in the clipboard: paste it into a message."))
+
+
+async def _renew(request: Request) -> None:
+    """Agree to the new bag that was asked for: its message is checked, then the answer made."""
+    await _fair(request)
+    window, text = request.window, await request.window.setting(f"{ASKED}{request.stream}")
+    if asked_of(await request.state(CLASSIC), text) != "friend":
+        raise Refused("friend.not_asked")
+    window.session.put(Work("check", [text], seed=window.rng.randbytes(SEED)), request.stream)
 
 
 async def _challenge(request: Request) -> None:
@@ -464,5 +493,8 @@ ACTIONS: dict[str, Action] = {
     "friend.resign": _resign,
     "friend.claim": _claim,
     "friend.remind": _remind,
+    "friend.ask": ask,
+    "friend.renew": _renew,
+    "friend.decline": decline,
 }
 UNASKED = ("friend.step",)

@@ -24,12 +24,23 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused, needed
-from faristol.fairbag.fair_bag import GUEST, HOST, WATCHER
+from faristol.fairbag.fair_bag import BAGGING, GAME, GUEST, HOST, WATCHER
 from faristol.fairbag.side import Secret
-from faristol.fairbag.wire import LONGEST_NAME, SEED, Kind, Move, accepting_of, head_of, is_of, seed_shown
+from faristol.fairbag.wire import (
+    LONGEST_NAME,
+    SEED,
+    Kind,
+    Move,
+    accepting_of,
+    asked_after,
+    head_of,
+    is_asking,
+    is_of,
+    seed_shown,
+)
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.fair import MOST_TOGETHER, apart, as_bytes, as_text
+from faristol.modes.game.fair import MOST_TOGETHER, Fair, apart, as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.wording import checked_name
@@ -77,7 +88,7 @@ async def _rematch(request: Request) -> None:
     """Invite to another game under the same rules; who invites lets the other one start."""
     state = await request.state(CLASSIC)
     fair = needed(state.fair, Refused("friend.not_here"))
-    name, rules, draws_start = state.players[fair.seat].name, state.rules, fair.first.draws_start
+    name, rules, draws_start = state.players[fair.seat].name, state.rules, fair.root.first.draws_start
     await _invited(request, await invitation_by(request.window, name, rules, draws_start, fair.days))
 
 
@@ -214,9 +225,17 @@ async def _lead(request: Request, data: bytes) -> None:
             request.go(f"{PATH}/{stream}")
         return
     messages = apart(data)
-    if stream := await stream_of(window, game=head_of(messages[0]).game):
+    if stream := await _stream(window, messages[0]):
         request.go(f"{PATH}/{stream}")
         await turns.receive(window, stream, [*map(as_text, messages)])
+
+
+async def _stream(window: Window, data: bytes) -> str:
+    """Return the stream of the game of a message, or of the one after which it asks for a new bag."""
+    stream = await stream_of(window, game=head_of(data).game)
+    if not stream and is_asking(data):
+        return await stream_of(window, game=asked_after(data))
+    return stream
 
 
 async def _parts(window: Window, part: Part) -> list[Part]:
@@ -296,46 +315,76 @@ async def open_text(request: Request, text: str) -> None:
     messages = [one for link in messages_in(text) for one in apart(link)]
     if not messages:
         raise Refused("friend.no_link")
-    first, last = messages[0], messages[-1]
-    stream = await stream_of(request.window, game=head_of(last).game) if len(messages) > 1 else ""
-    from_first = len(messages) > MOST_TOGETHER and is_of(first, Kind.ACCEPT)
-    if from_first and (not stream or await _differs(request.window, stream, messages)):
-        await _watch(request, messages)
+    first = messages[0]
+    from_first = len(messages) > MOST_TOGETHER and is_of(first, Kind.ACCEPT) and not is_asking(first)
+    of_game = game_of(messages, first if from_first else messages[-1])
+    stream = await _stream(request.window, of_game[0]) if len(messages) > 1 else ""
+    if from_first and (not stream or await _differs(request.window, stream, of_game)):
+        await _watch(request, of_game)
         return
     if not stream:
         request.go(f"{LINK}/{link_of(first)}")
         return
-    of_game = [one for one in messages if part_of(one) is None and head_of(one).game == head_of(last).game]
     request.go(f"{PATH}/{stream}")
     texts = [as_text(one) for one in of_game]
     fair = needed((await request.window.open(CLASSIC, stream)).state.fair, Refused("friend.elsewhere"))
-    if fair.revealed and texts == [sent.text for sent in fair.messages]:
-        sentence = request.window.texts.gettext("This file has the same game, message by message.")
+    here = [sent.text for sent in fair.all_messages]
+    if from_first and here[: len(texts)] == texts and fair.seat != WATCHER:
+        gettext = request.window.texts.gettext
+        sentence = gettext("This game is on this device, with its tiles: it goes on here.")
+        if fair.revealed and texts == here:
+            sentence = gettext("This file has the same game, message by message.")
         request.session.notices.append(Notice(ANCHOR, sentence, "good"))
         return
     await turns.receive(request.window, stream, texts)
 
 
+def game_of(messages: Sequence[bytes], one: bytes) -> list[bytes]:
+    """Return those of the messages that are of the same game as one of them, whichever bag they tell of."""
+    bags, of_game = {head_of(one).game}, list[bytes]()
+    for data in messages:
+        if part_of(data) is None:
+            if is_asking(data) and asked_after(data)[:GAME] in bags:
+                bags.add(head_of(data).game)
+            of_game += [data] if head_of(data).game in bags else []
+    return of_game
+
+
 async def _differs(window: Window, stream: str, messages: Sequence[bytes]) -> bool:
-    """Tell whether a game was followed here by other messages than these: one of them was false."""
+    """Tell whether a game was followed here by other messages than these: one of them was false, or a new bag
+    was asked for after one that is not the last; what was asked for is done with then."""
     fair = needed((await window.open(CLASSIC, stream)).state.fair, Refused("friend.elsewhere"))
-    told = zip(fair.messages, messages, strict=False)
-    return fair.seat == WATCHER and any(as_bytes(sent.text) != data for sent, data in told)
+    told = zip(fair.all_messages, messages, strict=False)
+    differs = any(as_bytes(sent.text) != data for sent, data in told)
+    if differs and asks_in_vain(fair):
+        await window.remove(stream)
+        return True
+    return differs and fair.seat == WATCHER
+
+
+def asks_in_vain(fair: Fair) -> bool:
+    """Tell whether this device has asked for a new bag and nobody has agreed to it yet."""
+    return bool(fair.earlier) and fair.seat == fair.bag.closer and len(fair.messages) < BAGGING
 
 
 async def _watch(request: Request, messages: Sequence[bytes]) -> None:
     """Check a whole game of two other devices, from all of its messages, and keep it (TOG-5).
 
     The last two show both secrets, so that all of it can be made again, from the side that has not ended it.
-    Raises Refused "friend.unfinished" as long as they have not come.
+    As long as they have not come, or where they are those of a new bag, it is followed: who plays it and has
+    lost the device goes on with a new bag (TOG-7). Raises Refused "friend.unfinished" at a table.
     """
     window, move = request.window, accepting_of(messages[0])
     ends = [one for one in messages[-2:] if is_of(one, Kind.END)]
-    seat = 1 - head_of(messages[-1]).sender
-    if {head_of(one).sender for one in ends} != {HOST, GUEST}:
+    seat, seed = 1 - head_of(messages[-1]).sender, b""
+    if {head_of(one).sender for one in ends} == {HOST, GUEST}:
+        seed = seed_shown(ends[0])
+    elif await table_of(window, move.invitation):
         raise Refused("friend.unfinished")
+    if not seed or any(map(is_asking, messages)):
+        seat, seed = WATCHER, b""
     invitation, guest = read_invitation(move.invitation), checked_name(move.name, "player.name")
-    stream = await _created(request, invitation, guest, watching(seat, move, seed_shown(ends[0])))
+    stream = await _created(request, invitation, guest, watching(seat, move, seed))
     window.session.of(Come, stream).texts = [*map(as_text, messages)]
     if table := await table_of(window, move.invitation):
         if await tournament_link.begun_for(window, move.invitation, stream, (invitation.name, guest)):

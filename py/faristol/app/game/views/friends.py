@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice, Screen, typed_at
-from faristol.fairbag.fair_bag import HOST, WATCHER
+from faristol.fairbag.fair_bag import GUEST, HOST, WATCHER
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
@@ -172,24 +172,30 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
     if fair is None:
         return {}
     own = "" if claimed(state) or screen.is_live else own_message(fair)
-    over = bool(state.ended)
+    names = [player.name for player in state.players]
+    over, followed = bool(state.ended), fair.seat == WATCHER and not screen.event
     return {
         "said": [notice for notice in notices if notice.anchor in (ANCHOR, OPENED)],
         "typed": typed_at(OPENED, screen.typed, notices),
-        "friend": state.players[1 - fair.seat].name,
+        "friend": " – ".join(names) if fair.watched else names[1 - fair.seat],
+        "names": names,
         "work": screen.work,
         "done": screen.work_done,
         "most": 2 * fair.bag.rounds,
         "own": bool(own) and not screen.work,
         "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
         "sending": screen.sending,
-        "waits": waits(state) and not screen.is_live and not fair.watched,
+        "waits": waits(state) and not screen.is_live and (followed or not fair.watched),
         "watched": fair.watched,
         "timed": state.rules.timed,
         "event": screen.event,
         "in_hall": screen.in_hall,
         "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
+        "asks": screen.asks,
+        "bagging": fair.bag.number if fair.earlier else 0,
+        "followed": followed and not over,
+        "loser": _loser(state),
         "hosts": fair.seat == HOST,
         "over": over,
         "drawn": _drawn(screen, texts),
@@ -219,6 +225,13 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
         "may_resign": state.begun and not over and mover_of(state) == fair.seat and idle,
     }
+
+
+def _loser(state: State) -> int | None:
+    """Return the seat that can ask for a new bag, having lost its device: the one to go on, once a turn was
+    made (TOG-7); None if neither can."""
+    bag = state.fair.bag if state.fair and (state.turns or state.pending) else None
+    return next((seat for seat in (HOST, GUEST) if bag and bag.allowed(seat)), None)
 
 
 def _drawn(screen: PlayScreen, texts: Texts) -> str:

@@ -135,7 +135,8 @@ class PlayScreen(GameScreen):
     what is being done to messages, `sending` the one that waits to be sent, `unsent` if nobody did so yet,
     `between` the games won, drawn and lost against the other player, `live` the connection to the other
     device; `passes` is "joined" or "gone" on a tablet from which the game goes to the director's device, and
-    the board of one that is followed there may be `in_hall`.
+    the board of one that is followed there may be `in_hall`. A new bag `asks` for an answer: of a "friend",
+    or it was asked for as the "own" player, on another device.
     """
 
     thinking: Status | None = None
@@ -161,6 +162,7 @@ class PlayScreen(GameScreen):
     between: tuple[int, int, int] | None = None
     passes: str = ""
     in_hall: bool = False
+    asks: str = ""
     proposal: Proposal | None = None
 
     @property
