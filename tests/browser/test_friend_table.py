@@ -16,9 +16,9 @@ from tournaments import Hall, copy_of, hall
 TABLE = "Other cases: a winner with fewer points, a recorded game"
 
 
-def at_table(desk: Page, here: Hall) -> None:
+def at_table(desk: Page, here: Hall, guest: str = "Pau", host: str = "Núria") -> None:
     """The director sends the players of table 1 to two tablets."""
-    here.publish(here.pairing(("Pau", "Núria")))
+    here.publish(here.pairing((guest, host)))
     open_copy(desk, copy_of(here, "swiss"))
     expect(desk.get_by_role("status")).to_contain_text("Restored: 1.")
     go(desk, "#/tournament/swiss")

@@ -4,7 +4,7 @@ One judge walks from screen to screen; on each the window takes every size. What
 the tests look at.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -100,9 +100,9 @@ MEASURE = """() => {
     const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
     return new Set(rects.map(({ top }) => Math.round(top))).size > 1;
   };
-  const heads = document.querySelectorAll("th, dt, label, button, summary, legend, h1, h2, h3");
-  const broken = [...heads].filter(seen)
-    .flatMap((element) => [...element.querySelectorAll("*"), element])
+  const named = "th, dt, label, button, summary, legend, h1, h2, h3, .notice > span";
+  const broken = [...document.querySelectorAll(named)].filter(seen)
+    .flatMap((element) => [...element.querySelectorAll("*"), element]).filter(seen)
     .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeName }) => nodeName === "#text"))
     .flatMap((node) => [...node.data.matchAll(/[\\p{L}’·]{2,12}/gu)]
       .filter(({ 0: word, index }) => word !== word.toUpperCase() && cut(node, word, index))
@@ -197,10 +197,10 @@ def slips(prepared: Prepared, number: int) -> None:
             prepared.do(commands.EnterSlip(number, player, play=play))
 
 
-def look(page: Page) -> Findings:
+def look(page: Page, sizes: Mapping[str, tuple[int, int]] = SIZES) -> Findings:
     """Look at the page at every size, axe at one in both themes; it sees every page on a phone elsewhere."""
     found, known = Findings(), {theme: set[str]() for theme in THEMES}
-    for number, (size, (width, height)) in enumerate(SIZES.items()):
+    for number, (size, (width, height)) in enumerate(sizes.items()):
         page.set_viewport_size({"width": width, "height": height})
         show_in(page, "light")
         measured = page.evaluate(MEASURE)

@@ -31,7 +31,7 @@ LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 50, 16, 236
 STROKES = ("w1", "w2", "w3", "w4", "w5")
 """The classes of a line chart's lines, in their order."""
 
-APART = 34
+APART = 40
 """The least distance between the numbers at the ends of the lines."""
 
 

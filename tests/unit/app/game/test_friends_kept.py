@@ -4,14 +4,22 @@ The tests beside this one make shorter proofs, so that the golden logs of a vers
 """
 
 import asyncio
+from random import Random
 
 import pytest
 
 from devtools.golden_logs import Kept
+from fairgame import two
 from faristol.modes.game.state import Step
+from faristol.rules.game_rules import GameRules
+from faristol.storage.codec import to_records
+from faristol.storage.log import MemoryLog
+from faristol.storage.records import Record
 from unit.app.game.test_friend_live import Live, join
 from unit.app.game.test_friends import Friend
 from unit.app.joined.air import Air
+from unit.modes.game.test_friends import act
+from unit.modes.game.test_new_bag import renewed
 
 
 def kept(device: Friend | Live) -> Kept:
@@ -61,3 +69,20 @@ def test_a_game_with_clocks_is_read_again_with_the_time_that_each_device_told():
     air.cut(host)
     for one in (host, guest):
         assert {"DevicesJoined", "TimeTold", "MessageKept"} <= types(one)
+
+
+@pytest.mark.rule("TOG-7", "H1")
+def test_a_game_that_went_on_with_a_new_bag_is_read_again():
+    """No page asks for a new bag: the log is what the mode makes of it."""
+    host, guest = two(GameRules.preset("classic"))
+    act(guest, Random(1))
+    host.receive(guest.message())
+    lost = renewed(guest, 7)
+    for device in (guest, lost):
+        log, records = MemoryLog(), list[Record]()
+        for event, moment in device.events:
+            records += to_records("renewed", [event], records, moment)
+        asyncio.run(log.append(records))
+        found = Kept("", tuple(asyncio.run(log.read("renewed"))))
+        assert found.is_whole()
+        assert "classic.BagRenewed" in {record.type for record in found.records}

@@ -151,8 +151,8 @@ def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> l
 WIDTH, HEIGHT = 788, 290
 LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 12, 46, HEIGHT - 74
 STEPS = (10, 20, 25, 50, 100, 200, 500)
-EVERY = 60
-"""Distance between two turn numbers below the chart, about."""
+EVERY = 75
+"""Least distance between two turn numbers below the chart: on the narrowest phone two digits take 50."""
 
 
 def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts, final: int | None = None) -> Markup:
@@ -177,7 +177,7 @@ def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts, final: 
     way = " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
     parts.append(Markup('<polyline class="way w1" points="{}"/>').format(way))
     parts.append(Markup('<circle class="end" cx="{:.1f}" cy="{:.1f}" r="4"/>').format(*corners[-1]))
-    every = max(1, round(EVERY / slot))
+    every = next((step for step in (1, 2, 5, 10, 20) if slot * step >= EVERY), 50)
     for number in range(every, len(leads) + 1, every):
         parts.append(_text("", LEFT + slot * number, HEIGHT - 14, str(number)))
     parts.append(_text("side", LEFT, TOP - 14, names[0]))
