@@ -14,7 +14,7 @@ class BoardView:
     """The hall board: `see` is given every event of the log in its order.
 
     Groups are sent as they are announced, those that are still to come as empty ones; slips are sent with the
-    end. The members' ids on the club's list stay on this device.
+    end, and what comes after it at once. The members' ids on the club's list stay on this device.
     """
 
     def __init__(self, alphabet: Alphabet) -> None:
@@ -25,8 +25,10 @@ class BoardView:
         """Return the events to send after this one."""
         self._state = state = evolve(self._state, event, 0)
         match event:
-            case e.GroupsMade() | e.SlipsJudged() | e.ProposalTaken():
+            case e.GroupsMade() | e.ProposalTaken():
                 return []
+            case e.SlipsJudged():
+                return [event] if state.ended else []
             case e.Started() | e.GroupAnnounced():
                 return [self._announced(state), event]
             case e.PlayerEntered() | e.PlayerChanged():

@@ -13,6 +13,7 @@ from faristol.app.joined.tablet_seats import (
     KEY,
     WORK,
     at_tablet,
+    ended_here,
     is_late,
     laid_on,
     lying_at_end,
@@ -100,12 +101,13 @@ async def scribe_take(window: Window, stream: str, id: str, data: Data, at: At) 
     tried, slip = await _tried(window, stream, data)
     if not isinstance(slip, HandIn):
         raise Refused("joining.not_yours")
-    await _enter(tried, id, slip)
+    await _enter(tried, id, _entered(slip))
     return None
 
 
 async def sheet_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
-    """Give the tablet its player or none, or take a slip; it stands, and the judge alone takes it back.
+    """Give the tablet its player or none, or take a slip; it stands, and the judge alone takes it back. What
+    lay there is taken after the end of the event as after that of a group.
 
     Raises `Refused`: as `seat_for`; "groups.moved" for a slip of a player whose tablet it is not,
     "groups.over" once the group, its time or the event is over, with a second for what lies there then; for a
@@ -117,7 +119,7 @@ async def sheet_take(window: Window, stream: str, id: str, data: Data, at: At) -
         return seat_for(proposed, {one.id for one in state.players}, at, fixed=sheet_fixed(state))
     if id not in state.proposals:
         _check(state, proposed, at, alphabet)
-    await _enter(tried, id, proposed)
+    await _enter(tried, id, replace(_entered(proposed), lying=state.ended))
     return None
 
 
@@ -138,19 +140,19 @@ def _check(state: State, slip: HandIn, at: At, alphabet: Alphabet) -> None:
     over = state.over_at(number)
     if over is not None and at.time > over + WORK:
         raise Refused("groups.over", **details)
-    own = state.as_told(player, alphabet)
+    own = state.as_told(player, alphabet).without_pass(number)
     if slip.play and number < state.announced and not own.has(number):
         check_laid(own, state.groups[number], slip.play, state.rules, alphabet)
 
 
-async def _enter(tried: Trying, id: str, slip: HandIn) -> None:
-    state, number = tried.state, slip.round - 1
+async def _enter(tried: Trying, id: str, slip: c.EnterSlip) -> None:
+    state = tried.state
     if id in state.proposals:
         return
     player = state.player(slip.player)
-    there = [line.play for line in player.sheet.lines if line.number == number] if player else []
+    there = [line.play for line in player.sheet.lines if line.number == slip.number] if player else []
     if there != [slip.play]:
-        tried.do(_entered(slip))
+        tried.do(slip)
     tried.take([e.ProposalTaken(id)])
     await tried.save()
 
@@ -227,6 +229,7 @@ async def sheet_page(window: Window, shown: State, more: Data, notices: Sequence
         laying,
         tried if tablet.points else Attempt(tried.play, None, tried.fault),
         now=window.now(),
+        ended=await ended_here(window),
         sending=len((await window.open(JOINED, STREAM)).state.waiting),
         above=notices,
         notices=session.notices,
@@ -242,16 +245,17 @@ def sheet_ground(window: Window, state: State, tablet: TabletData) -> Ground | N
 
 def _is_open(window: Window, state: State, tablet: TabletData) -> bool:
     """Tell whether a slip can be handed in: a group is being played that this player has not played yet."""
-    in_time = state.until is None or window.now() <= state.until
+    in_time = not state.ended and (state.until is None or window.now() <= state.until)
     return in_time and _is_left(state, tablet, _group(window, state, tablet))
 
 
 def _is_left(state: State, tablet: TabletData, number: int) -> bool:
-    """Tell whether the player has a group left to play that was announced, its time apart."""
-    player = state.player(tablet.seat)
-    if player is None or not state.is_in(player) or state.ended:
+    """Tell whether the player has a group left to play that was announced, time and end apart."""
+    if (player := state.player(tablet.seat)) is None:
         return False
-    return 0 <= number < state.announced and not player.sheet.has(number)
+    sheet = player.sheet.without_pass(number)
+    is_in = state.is_in(replace(player, sheet=sheet))
+    return is_in and 0 <= number < state.announced and not sheet.has(number)
 
 
 def _group(window: Window, state: State, tablet: TabletData) -> int:
@@ -306,7 +310,8 @@ async def _time(request: Request) -> None:
 
 
 async def sheet_after(window: Window, shown: State, more: Data) -> None:
-    """Hand in if the next group is announced, perhaps before the clock of this tablet came to zero."""
+    """Hand in if the next group is announced or the event has ended, perhaps before the clock of this tablet
+    came to zero."""
     state, laying = (await window.open(GROUPS, STREAM)).state, window.session.find(Laying, KEY)
     number = laying.turn - 1 if laying else -1
     over = state.over_at(number) if state.is_told(number) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from faristol.app.device_roles import At, Data
@@ -11,7 +11,7 @@ from faristol.app.feature import Feature
 from faristol.app.game.views.board import LAYING
 from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting, role_here
-from faristol.app.joined.views.tablet_parts import Seat, TabletData
+from faristol.app.joined.views.tablet_parts import Ended, Seat, TabletData
 from faristol.app.tentative.actions import GROUNDS
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
 from faristol.app.window import Action, Request, Window
@@ -36,14 +36,6 @@ WORK = 1_000
 the channel."""
 
 KEY = "joined/tablet"
-
-
-@dataclass
-class Ended:
-    """The `turn` of an event at whose end this tablet has looked last for a play to hand in."""
-
-    event: str = ""
-    turn: int = 0
 
 
 async def seated(
@@ -128,7 +120,15 @@ async def lying_at_end(window: Window, tablet: TabletData, ground: Ground) -> At
         return None
     ended.event, ended.turn = event, ground.turn
     tried = attempt(laid_on(window, ground), ground)
-    return tried if tried.play is not None and not tried.fault else None
+    is_play = tried.play is not None and not tried.fault
+    ended.lay = "play" if is_play else "no play" if tried.fault else ""
+    return tried if is_play else None
+
+
+async def ended_here(window: Window) -> Ended:
+    """Return, as they are now, the turn at whose end this tablet has looked last and what lay there."""
+    ended, event = window.session.of(Ended), (await window.open(JOINED, STREAM)).state.event
+    return replace(ended) if ended.event == event else Ended()
 
 
 async def propose(window: Window, proposed: FromTablet) -> None:

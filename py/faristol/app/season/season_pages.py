@@ -20,7 +20,7 @@ from faristol.errors import Refused, needed
 from faristol.modes.person import typed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Entry
-from faristol.modes.season.season import SEASON, ChooseCounting, Command, DrawTables
+from faristol.modes.season.season import PRESETS, SEASON, ChooseCounting, Command, DrawTables
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.typed_results import GAME_SIZES, TypeGames, TypeOpenings, TypeOrder
 
@@ -61,6 +61,8 @@ async def _counting(request: Request) -> None:
     state, text = await request.state(SEASON), request.text
     best = request.number("best", "season.best_number") if request.text("best").strip() else 0
     scale = request.fields.get("scale", " ".join(map(str, state.scale)))
+    if text("named"):  # the lines for few players stay
+        scale = "\n".join([PRESETS["places"].scale, *(line for line in scale.splitlines() if ":" in line)])
     total, ties = request.fields.get("total", state.total), request.fields.get("ties", state.ties)
     await request.command(SEASON, ChooseCounting(text("measure"), best, scale, total, text("least"), ties))
     _saved(request)

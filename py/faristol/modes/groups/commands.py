@@ -80,11 +80,15 @@ class Announce:
 
 @dataclass(frozen=True)
 class EnterSlip:
-    """Enter a player's play for a group, counted from 0; None for a pass."""
+    """Enter a player's play for a group, counted from 0; None for a pass.
+
+    What lay on a tablet as its group was over is entered after the end too, as `lying`.
+    """
 
     player: int
     number: int
     play: Play | None
+    lying: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from faristol.errors import Refused, needed
 from faristol.modes.groups import commands as c
 from faristol.modes.groups import events as e
 from faristol.modes.groups.making import checked_groups, drawn_groups
-from faristol.modes.groups.sheets import Line, Sheet, judged_again, unjudged, with_slip, withdrawn
+from faristol.modes.groups.sheets import Line, Sheet, judged_again, missed, unjudged, with_slip, withdrawn
 from faristol.modes.groups.state import Player, State, difference, evolve
 from faristol.modes.mode import Context, Mode
 from faristol.modes.person import typed
@@ -131,7 +131,8 @@ def _require_running(state: State) -> None:
 
 def _slips(state: State, command: _Slips, context: Context) -> Iterable[e.Event]:
     """Judge the slips of a player from the one that changes on."""
-    _require_running(state)
+    if not (state.ended and isinstance(command, c.EnterSlip) and command.lying):
+        _require_running(state)
     player = _player(state, command.player)
     match command:
         case c.EnterSlip():
@@ -150,17 +151,25 @@ def _slips(state: State, command: _Slips, context: Context) -> Iterable[e.Event]
 
 
 def _entered(state: State, player: Player, command: c.EnterSlip, context: Context) -> Sheet:
-    """Return the sheet after a slip; groups that were missed before it, in their order, are passes."""
+    """Return the sheet after a slip, which takes the place of a pass that nobody has handed in; groups that
+    were missed before it, in their order, are passes."""
     if command.number >= state.announced:
         raise Refused("groups.next", group=state.announced)
+    if command.number in [line.number for line in player.sheet.lines if line.missed]:
+        index = _index(player, command.number)
+        return _again(state, player, index, [unjudged(command.number, command.play)], context)
     sheet = _passed(state, player.sheet, command.number, context)
     return with_slip(sheet, state.groups, command.number, command.play, state.rules, _referee(state, context))
 
 
 def _passed(state: State, sheet: Sheet, before: int, context: Context) -> Sheet:
-    missed = () if state.rules.any_order else range(len(sheet.lines), before)
-    passes = [unjudged(number, None) for number in missed]
-    return judged_again(sheet, passes, state.groups, state.rules, _referee(state, context))
+    numbers = () if state.rules.any_order else range(len(sheet.lines), before)
+    referee, rules = _referee(state, context), state.rules
+    passes = [
+        missed(state.groups[number], number, rules, referee.alphabet) if referee else unjudged(number, None)
+        for number in numbers
+    ]
+    return judged_again(sheet, passes, state.groups, rules, referee)
 
 
 def _referee(state: State, context: Context) -> Referee | None:

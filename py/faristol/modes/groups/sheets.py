@@ -27,7 +27,7 @@ class Line:
 
     `laid` are the tiles on his board, `gone` the others that are out of play: together what was announced of
     the group, and the vowels that he took for it. Of a void play, which `rule` forbids, and of a withdrawn
-    one all tiles are gone.
+    one all tiles are gone. A pass is `missed` if nobody has handed it in.
     """
 
     number: int
@@ -37,6 +37,7 @@ class Line:
     gone: bytes
     rule: str = ""
     withdrawn: bool = False
+    missed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,11 @@ class Sheet:
     def has(self, number: int) -> bool:
         """Tell whether there is a slip for a group."""
         return any(line.number == number for line in self.lines)
+
+    def without_pass(self, number: int) -> Sheet:
+        """Return the sheet without its last line if that is the pass of who has no slip for this group."""
+        last = self.lines[-1:]
+        return self.up_to(-1) if any(one.missed and one.number == number for one in last) else self
 
     def with_line(self, line: Line) -> Sheet:
         """Return the sheet with one more line."""
@@ -193,6 +199,11 @@ def withdrawn(line: Line) -> Line:
     return replace(line, points=0, laid=b"", gone=line.laid + line.gone, withdrawn=True)
 
 
+def missed(group: bytes, number: int, rules: GroupRules, alphabet: Alphabet) -> Line:
+    """Return the pass of who has handed in nothing for a group."""
+    return Line(number, None, 0, b"", announced(group, rules, alphabet), missed=True)
+
+
 def judged_again(
     sheet: Sheet, lines: Sequence[Line], groups: Sequence[bytes], rules: GroupRules, referee: Referee | None
 ) -> Sheet:
@@ -200,7 +211,7 @@ def judged_again(
     for line in lines:
         if rules.exclusive == "out" and referee and sheet.lasted < len(sheet.lines):
             break
-        if line.withdrawn:
+        if line.withdrawn or line.missed:
             sheet = sheet.with_line(line)
         else:
             sheet = with_slip(sheet, groups, line.number, line.play, rules, referee)

@@ -24,7 +24,7 @@ class Player:
 @dataclass(frozen=True)
 class State:
     """An event. `announced` groups may be played; `since` is when the last one was announced, and `over` when
-    the one before it was over (epoch ms)."""
+    the one before it was over, once the event has ended the last one (epoch ms)."""
 
     created: e.Created
     rules: GroupRules
@@ -97,11 +97,12 @@ class State:
         return self.ended or (not self.rules.any_order and number < self.announced - 1)
 
     def over_at(self, number: int) -> int | None:
-        """Return when a group is or was over (epoch ms), with its time or as the next one was announced; None
-        without a limit, 0 for long ago."""
+        """Return when a group is or was over (epoch ms): with its time or the event, or as the next one was
+        announced; None without a limit, 0 for long ago."""
         if not self.is_told(number):
             return self.until
-        return 0 if self.ended or number < self.announced - 2 else self.over
+        latest = 0 if self.rules.any_order else self.announced - (1 if self.ended else 2)
+        return self.over if number >= latest else 0
 
     def as_told(self, player: Player, alphabet: Alphabet) -> Sheet:
         """Return a player's sheet as he knows it: what he is not told yet lies there, without points."""
@@ -148,14 +149,20 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
         case e.Started():
             return replace(state, announced=len(state.groups) if state.rules.any_order else 1, since=time)
         case e.GroupAnnounced():
-            over = time if state.until is None else min(time, state.until)
-            return replace(state, announced=event.number + 1, since=time, over=over)
-        case e.Ended() | e.Resumed():
-            return replace(state, ended=isinstance(event, e.Ended))
+            return replace(state, announced=event.number + 1, since=time, over=_over(state, time))
+        case e.Ended():
+            return replace(state, ended=True, over=_over(state, time))
+        case e.Resumed():
+            return replace(state, ended=False, over=0)
         case e.ProposalTaken():
             return replace(state, proposals=state.proposals | {event.proposal})
         case _:
             return _with_players(state, event)
+
+
+def _over(state: State, time: int) -> int:
+    """Return when the group that is played was over, if that is told at a time: its clock may have ended."""
+    return time if state.until is None else min(time, state.until)
 
 
 def _with_players(

@@ -66,7 +66,9 @@ def test_the_page_of_rules_says_what_their_text_leaves_open(window, key):
 @pytest.mark.rule("FED-1")
 def test_the_end_by_turns_and_by_time_is_told(window):
     game = Seated(window, key="school", most_turns=2)
-    game.do(*[c.Exchange(count=1)] * 4)
+    for said in ("turn 1 of 2", "turn 1 of 2", "turn 2 of 2", "turn 2 of 2"):
+        assert said in game.page("")
+        game.do(c.Exchange(count=1))
     assert "Each player has had 2 turns." in game.page("")
     game = Seated(window, key="competition", overtime_ends=True)
     game.page("")

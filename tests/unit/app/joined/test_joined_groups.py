@@ -207,6 +207,65 @@ def test_what_lies_there_as_the_next_group_is_announced_is_handed_in_too(anticip
     assert anticipation.points(1) == [(1, 48)]
 
 
+@pytest.mark.rule("FED-6", "DEV-6")
+def test_what_lies_there_as_the_event_is_ended_is_handed_in_and_told_as_after_any_group(anticipation):
+    ana, ion = anticipation.tablet(1), anticipation.tablet(2, "ion")
+    board = anticipation.guest("wall", "wall")
+    anticipation.judge("groups.start")
+    ana.send("lay.write", play="H4 HATIT")
+    ion.send("lay.drop", **{"from": "rack:0", "to": "board:0"})
+    pass_time(anticipation, seconds=10)
+    anticipation.judge("groups.announce", confirm="yes")
+    assert "Group 1 was over: what lay on this tablet was handed in." in ana.text
+    assert "what lay on this tablet cannot be laid, and nothing was handed in." in ion.text
+    ana.send("lay.write", play="5E CUFARAS")
+    ion.send("lay.recall")
+    anticipation.judge("groups.end", confirm="yes")
+    assert anticipation.points(1) == [(1, 48), (2, 56)]
+    assert anticipation.points(2) == [(1, 0), (2, 0)]
+    assert "Group 2 was over: what lay on this tablet was handed in." in ana.text
+    assert "CUFARAS 5E 56" in ana.text
+    assert "Group 2 was over" not in ion.text
+    assert "104" in board.text
+    assert "The event is over. Place 1 of 2." in ana.text
+
+
+@pytest.mark.rule("FED-5", "DEV-6")
+def test_at_compunere_what_lies_there_is_handed_in_when_the_event_is_ended_before_its_time(series):
+    series.ana.send("groups.choose", group="3")
+    series.ana.send("lay.write", play="H7 TaNGAJE")
+    series.judge("groups.end", confirm="yes")
+    assert series.points(1) == [(3, 116)]
+    assert "Group 3 was over: what lay on this tablet was handed in." in series.ana.text
+    assert "116" in series.ana.text
+
+
+@pytest.mark.rule("FED-6", "DEV-6")
+def test_where_whoever_lays_no_whole_group_leaves_what_lies_there_at_the_end_counts_too():
+    contest = Contest("anticipatie_eliminare", HUNDRED)
+    ana = contest.tablet(1)
+    contest.judge("groups.start")
+    ana.send("lay.write", play="H4 HATIT")
+    contest.judge("groups.end", confirm="yes")
+    assert [number for number, _ in contest.points(1)] == [1]
+    assert "Group 1 was over: what lay on this tablet was handed in." in ana.text
+    assert "HATIT H4 void" in ana.text
+
+
+@pytest.mark.rule("FED-6", "DEV-6", "DEV-11")
+def test_a_slip_that_was_handed_in_is_no_pass_that_the_end_has_given(anticipation):
+    ana, ion = anticipation.tablet(1), anticipation.tablet(2, "ion")
+    anticipation.judge("groups.start")
+    ana.send("groups.pass", confirm="yes")
+    anticipation.judge("groups.end", confirm="yes")
+    assert '"groups.twice"' in anticipation.propose(ana, "second", handed(1, "H4 HATIT"))
+    assert '"done"' in anticipation.propose(ion, "in-time", handed(1, "H4 HATIT", 2))
+    assert (anticipation.points(1), anticipation.points(2)) == ([(1, 0)], [(1, 48)])
+    pass_time(anticipation, seconds=2)
+    anticipation.judge("groups.resume")
+    assert (anticipation.points(1), anticipation.points(2)) == ([(1, 0)], [(1, 48)])
+
+
 @pytest.mark.rule("FED-6", "DEV-6", "DEV-11")
 def test_a_slip_of_the_group_before_has_a_second_after_it_was_over_and_no_more(anticipation):
     ana = anticipation.tablet(1)
@@ -270,6 +329,7 @@ def test_a_slip_counts_once_and_a_second_one_for_its_group_not_at_all(series):
 @pytest.mark.rule("FED-5", "DEV-6")
 def test_after_the_end_and_before_the_start_nothing_is_handed_in(series):
     series.judge("groups.end", confirm="yes")
+    pass_time(series, seconds=2)
     assert '"groups.over"' in series.propose(series.ana, "late", handed(3, "H7 TaNGAJE"))
     early = Contest("compunere", SEVEN)
     ana = early.tablet(1)

@@ -300,6 +300,18 @@ def test_few_players_and_the_mean_of_places_are_chosen_where_the_counting_is(win
     assert totals(window) == {"Ana": 5 + 5 + 4, "Ion": 4 + 4 + 4, "Eva": 3 + 3, "Dan": 3}
 
 
+def test_the_published_points_are_chosen_by_their_name_at_any_time_and_lines_for_few_stay(window, weekend):
+    window.go(f"{weekend}/counting")
+    typed = {"measure": "places", "best": "2", "scale": "10 8 6\n3: 5 4 3", "ties": "mean"}
+    window.send("season.counting", **typed)
+    assert "Save with the points of Romanian championships" in window.text
+    window.send("season.counting", **typed, named="published")
+    assert state(window).scale[:3] == (1000, 859, 801)
+    assert len(state(window).scale) == 10
+    assert [(few.players, few.scale) for few in state(window).smaller] == [(3, (5, 4, 3))]
+    assert (state(window).best, state(window).ties) == (2, "mean")
+
+
 def test_a_season_by_mean_begins_with_the_totals_of_another(window):
     first, second = keep(window, evening("First", "Anna", "Benet"), evening("Second", "Anna", "Carla"))
     before = begin(window, first)

@@ -178,7 +178,10 @@ def _top(texts: Texts, stream: str, state: State, event: Event | None, opened: b
     """Return the game's name, the way back, the turn, and the tiles in the bag if shown (CLA-3E)."""
     playing = state.begun and not state.ended
     parts = [state.rules.name]
-    if playing:
+    if playing and state.rules.most_turns:
+        own = {"number": state.turns_of(state.turn) + 1, "all": state.rules.most_turns}
+        parts = [texts.gettext("turn %(number)s of %(all)s") % own]
+    elif playing:
         parts = [texts.gettext("turn %(number)s") % {"number": len(state.turns) + 1}]
     if playing and state.rules.show_bag:
         parts.append(_bag(state, texts))

@@ -8,7 +8,7 @@ from typing import Any
 from faristol.app.game.views.board import BoardScreen
 from faristol.app.groups.views import group_pages, group_words
 from faristol.app.joined.views import tablet_parts
-from faristol.app.joined.views.tablet_parts import TabletClock, TabletData
+from faristol.app.joined.views.tablet_parts import Ended, TabletClock, TabletData
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.views.board import squares_of
@@ -43,6 +43,7 @@ def tablet_page(
     attempt: Attempt,
     *,
     now: int,
+    ended: Ended,
     sending: int,
     above: Sequence[Notice],
     notices: Sequence[Notice],
@@ -50,7 +51,8 @@ def tablet_page(
 ) -> Page:
     """Return the page of a player: the own board, the group that is laid, what has been handed in.
 
-    `laying` is None if nothing can be laid now; `sending` is how much is under way to the judge's device.
+    `laying` is None if nothing can be laid now, `ended` tells what lay there when a group was over, and
+    `sending` how much is under way to the judge's device.
     """
     player, playing, alphabet = state.player(tablet.seat), laying is not None, ground.alphabet
     lines = player.sheet.lines if player else ()
@@ -70,7 +72,17 @@ def tablet_page(
             moves=not (above or tablet.fixed),
         ),
         "tablet-clock": tablet_parts.clock_part(texts, clock=_clock(state, now, texts)),
-        "tablet-result": _sheet(texts, state, player, tablet, ground.turn * playing, sending, now, alphabet),
+        "tablet-result": _sheet(
+            texts,
+            state,
+            player,
+            tablet,
+            ground.turn * playing,
+            ended,
+            sending=sending,
+            now=now,
+            alphabet=alphabet,
+        ),
         "tablet-tools": tablet_parts.tools(
             texts, playing=playing, racked=ground.rack is not None, passes=passes
         ),
@@ -95,6 +107,8 @@ def _sheet(
     player: Player | None,
     tablet: TabletData,
     group: int,
+    over: Ended,
+    *,
     sending: int,
     now: int,
     alphabet: Alphabet,
@@ -103,12 +117,15 @@ def _sheet(
     groups = group_pages.shown_groups(state, alphabet, texts)
     left = [(number, name, tiles) for number, (name, tiles, *_) in enumerate(groups, start=1)]
     own = player.sheet if player else None
+    has_lain = bool(own and own.without_pass(over.turn - 1).has(over.turn - 1))
     return {
         "ended": state.ended,
         "standing": tablet.standing,
         "groups": groups,
         "out": player is not None and not state.is_in(player),
         "over": state.until is not None and now > state.until,
+        "lay": over.lay if has_lain == (over.lay == "play") else "",
+        "turn": over.turn,
         "sending": sending,
         "choices": [
             (number, name, tiles, number == group)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part
 from faristol.app.text import Texts
@@ -51,6 +51,18 @@ class TabletData:
     differs: bool = False
     number: Number = 0
     lost: Name = ""
+
+
+@dataclass
+class Ended:
+    """The `turn` of an event at whose end this tablet has looked last for a play to hand in.
+
+    `lay` is what lay there then: a play, tiles that are none, or nothing.
+    """
+
+    event: str = ""
+    turn: int = 0
+    lay: Literal["play", "no play", ""] = ""
 
 
 @dataclass(frozen=True)
