@@ -15,10 +15,11 @@ WHOLE = LONG or bool(os.environ.get("FARISTOL_ALL"))
 
 
 def effort(quick: int, whole: int, long: int = 0) -> int:
-    """How many this run tries; a long one as many as a whole one, unless it is said."""
+    """How many this run tries; a long one `long`, or else `whole`, and a whole one, which comes with other
+    examples each day, half of `whole`."""
     if LONG:
         return long or whole
-    return whole if WHOLE else quick
+    return max(quick, whole // 2) if WHOLE else quick
 
 
 def usually(usual: Iterable[object], every: Iterable[object]) -> list[object]:

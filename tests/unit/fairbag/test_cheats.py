@@ -344,7 +344,7 @@ CHEATS: dict[str, tuple[str, Callable[[Side, Side, Random], bytes]]] = {
 
 
 @pytest.mark.rule("TOG-8")
-@settings(deadline=None, max_examples=effort(500, 5_000))
+@settings(deadline=None, max_examples=effort(500, 10_000))
 @given(st.sampled_from(sorted(CHEATS)), st.integers(0, 2**32))
 def test_every_cheat_is_found_in_the_message_that_carries_it(name: str, seed: int) -> None:
     code, cheating = CHEATS[name]
