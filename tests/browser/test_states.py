@@ -111,6 +111,18 @@ CHART_TEXT = """(all) => all.filter((one) => one.getBoundingClientRect().width).
   parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
 """How large the texts of a page's charts are drawn, in CSS pixels."""
 
+TOUCHING = """(charts) => charts.flatMap((chart) => {
+  const written = [...chart.querySelectorAll("text")]
+    .map((one) => [one.textContent, one.getBoundingClientRect()]).filter(([, { width }]) => width);
+  // of a line a digit is the middle half
+  const near = ({ left, right, top, bottom, height }, other) =>
+    Math.max(left, other.left) - Math.min(right, other.right) < 2.5
+    && Math.max(top, other.top) - Math.min(bottom, other.bottom) < -height / 2;
+  return written.flatMap(([text, box], index) => written.slice(index + 1)
+    .filter(([, other]) => near(box, other)).map(([other]) => `${text} and ${other}`));
+})"""
+"""Which texts of a chart touch each other."""
+
 SIDES = "(all) => all.flatMap((one) => [one.offsetWidth, one.offsetHeight])"
 
 
@@ -123,6 +135,7 @@ SIDES = "(all) => all.flatMap((one) => [one.offsetWidth, one.offsetHeight])"
         "#/game/friend-over",
         "#/game/friend-laid",
         "#/tournament/swiss/standings",
+        "#/game/over/report",
     ],
 )
 def test_charts_are_read_and_tiles_are_touched_on_the_narrowest_phone(page: Page, path: str) -> None:
@@ -134,6 +147,7 @@ def test_charts_are_read_and_tiles_are_touched_on_the_narrowest_phone(page: Page
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 844})
         assert min(texts.evaluate_all(CHART_TEXT)) >= 15.9, width
+        assert page.locator("#app svg.chart").evaluate_all(TOUCHING) == [], width
         assert min([44, *tiles.evaluate_all(SIDES)]) == 44, width
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size(usual)
