@@ -89,10 +89,8 @@ def exchanging(player: Player) -> None:
     press(player.page, "Exchange 2")
 
 
-@pytest.mark.slow
-@pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
-@pytest.mark.rule("TOG-1", "TOG-2", "TOG-3", "TOG-8")
-def test_a_whole_game_by_links_between_two_browsers(new_visit: NewVisit, address: str) -> None:
+def begun(new_visit: NewVisit, address: str) -> tuple[Player, Player, str]:
+    """Two players once the guest may open the message with the bag, which comes with them."""
     host, guest = (
         Player(new_visit(**PHONE).open(address), seat, name) for seat, name in enumerate(("Núria", "Pau"))
     )
@@ -111,7 +109,14 @@ def test_a_whole_game_by_links_between_two_browsers(new_visit: NewVisit, address
 
     host.open(accepted)
     host.page.get_by_role("button", name="Begin the game").click()
-    text = host.send()
+    return host, guest, host.send()
+
+
+@pytest.mark.slow
+@pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
+@pytest.mark.rule("TOG-1", "TOG-2", "TOG-3", "TOG-8")
+def test_a_whole_game_by_links_between_two_browsers(new_visit: NewVisit, address: str) -> None:
+    host, guest, text = begun(new_visit, address)
     moves = (best, best, best, exchanging, best, best, *[passing] * 6)
     turns = cycle((guest, host))
     for player, move in zip(turns, moves, strict=False):
@@ -133,3 +138,38 @@ def test_a_whole_game_by_links_between_two_browsers(new_visit: NewVisit, address
     assert mine.position == theirs.position
     assert [turn.rack for turn in mine.turns] == [turn.rack for turn in theirs.turns]
     assert all(turn.rack for turn in mine.turns)
+
+
+@pytest.mark.slow
+@pytest.mark.only_browser("chromium")
+@pytest.mark.rule("TOG-7")
+def test_who_has_lost_the_device_goes_on_with_a_new_bag(
+    new_visit: NewVisit, address: str, tmp_path: Path
+) -> None:
+    _, guest, text = begun(new_visit, address)
+    guest.answer(text, best)
+    guest.page.get_by_text("The other device was lost").click()
+    with guest.page.expect_download() as download:
+        guest.page.get_by_role("button", name="Save all messages").click()
+    file = tmp_path / "faristol-1-3.txt"
+    file.write_text(Path(download.value.path()).read_text("utf-8"))
+
+    found = Player(new_visit(**PHONE).open(address), 0, "Núria")
+    go(found.page, "#/archive")
+    found.page.get_by_label("Open a file").set_input_files(file)
+    ask = found.page.get_by_role("button", name="I am Núria: ask for a new bag")
+    expect(ask).to_be_visible(timeout=LONG_WORK)
+    ask.click()
+    asked = found.send()
+    guest.open(asked)
+    guest.expect_next("Agree to a new bag")
+    expect(
+        guest.page.locator("#app").get_by_text("Núria has lost the device and asks for a new bag.")
+    ).to_be_in_viewport()
+    press(guest.page, "Agree to a new bag")
+    text = guest.send()
+    text = found.answer(text, best)
+    guest.open(text)
+    guest.expect_next("go on")
+    assert state_of(guest.page).board == state_of(found.page).board
+    assert len(state_of(guest.page).turns) == 1

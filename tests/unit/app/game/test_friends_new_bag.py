@@ -9,11 +9,14 @@ from faristol.fairbag.fair_bag import WATCHER
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Step
 from hand import Hand
+from unit.app.game.test_followed_table import Hall
 from unit.app.game.test_friend_live import Live, join
 from unit.app.game.test_friends import Friend, _few_rounds, bare, begun, stream_of
+from unit.app.game.test_friends_table import director, invitation, played, record, result, seated
 from unit.app.joined.air import Air
 
 assert _few_rounds
+assert director
 
 ASK = "I am Núria: ask for a new bag"
 ASKS = "Núria has lost the device and asks for a new bag."
@@ -288,3 +291,40 @@ def test_who_has_lost_the_device_comes_back_live() -> None:
     Hand(guest).press(AGREE)
     assert bare(lost.game) == bare(guest.game)
     assert len(lost.game.rack(0)) == 7
+
+
+@pytest.mark.slow
+@pytest.mark.rule("TOG-5", "TOG-7")
+def test_a_table_on_two_tablets_of_which_one_was_lost_has_its_result(director: Friend) -> None:
+    host, guest = seated(invitation(director))
+    for turn in range(2):
+        (host, guest)[turn % 2].go((guest, host)[turn % 2].turn(Random(1)))
+    guest.turn(Random(1))
+    file = file_of(guest)
+    open_file(director, file)
+    assert "This game is not over" in director.told[0], "the director's device plays no table's game"
+    lost = found(file)
+    lost.go(agreed(guest, asked(lost)))
+    played(guest=lost, host=guest, turns=0)
+    open_file(director, record(guest))
+    [sentence] = director.told
+    assert sentence.endswith("It came from the tablets, and every message was checked.")
+    assert result(director) is not None
+
+
+@pytest.mark.rule("TOG-5", "TOG-7")
+def test_the_director_s_device_follows_a_new_bag_too() -> None:
+    here = Hall()
+    holder = here.join(here.guest)
+    for number in range(2):
+        here.turn(number)
+    holder.turn(Random(1))
+    lost = found(file_of(holder))
+    lost.go(agreed(holder, asked(lost)))
+    assert bare(here.game) == bare(holder.game)
+    lost.tap("friend.resign")
+    holder.go(lost.tap("friend.send"))
+    lost.go(holder.tap("friend.send"))
+    assert here.game.fair is not None
+    assert here.game.fair.revealed
+    assert here.result() is not None

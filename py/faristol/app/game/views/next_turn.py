@@ -67,7 +67,8 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
     if friends.claimed(state) or (fair.revealed and not screen.unsent):
         return Next(texts.gettext("Another game"), action="friend.rematch")
     if screen.asks == "friend":
-        return Next(texts.gettext("Agree to a new bag"), action="friend.renew")
+        note = texts.gettext("%(name)s has lost the device") % {"name": state.players[1 - fair.seat].name}
+        return Next(texts.gettext("Agree to a new bag"), note=note, action="friend.renew")
     if text := "" if screen.is_live else own_message(fair):
         label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}
         note = texts.gettext("as a file: it is long") if friends.is_long(as_bytes(text)) else ""
