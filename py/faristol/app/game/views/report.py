@@ -229,11 +229,17 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     if opened or not good:
         return next(iter(opened), "")
     sizes: dict[ReasonKind, int] = {part.name: abs(part.difference) for part in comparison.parts}
-    others = [(kind, one.text) for kind, one in by_kind if kind in sizes and kind != good[0][0]]
+    against = texts.gettext("Against it:")
+    others = [
+        (kind, one.text if one.good else f"{against} {one.text}")
+        for kind, one in by_kind
+        if kind in sizes and kind != good[0][0]
+    ]
     others.sort(key=lambda one: sizes[one[0]])
     told = good[:1]
+    within = comparison.within
     while others and (
-        (rest := comparison.beside(dict(told))) < 0 or not is_small(rest, comparison.difference)
+        (rest := comparison.beside(dict(told))) < -within or not is_small(rest, comparison.difference, within)
     ):
         told.append(others.pop())
     summed = rest_beside(dict(told), comparison, screen.alphabet, texts)
