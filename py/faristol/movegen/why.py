@@ -225,6 +225,8 @@ class Comparison:
             )
         beside = [one for one in chain(answers, _of_chances(self.chances)) if one.kind not in told]
         reasons += beside
+        if self.simulated and self.are_equal and len({one.for_first for one in reasons}) == 1:
+            return ()
         return tuple(sorted(reasons, key=lambda reason: not reason.for_first))
 
     def _carried(self) -> list[Part]:

@@ -15,10 +15,10 @@ from faristol.app.game.views.turn import simulated_words
 from faristol.app.game.views.why import rest_beside, sentences
 from faristol.app.text import Texts
 from faristol.modes.game.analysing import Move, Weighed
-from faristol.modes.game.mistakes import Mistake
+from faristol.modes.game.mistakes import Kind, Mistake
 from faristol.movegen.judged import SURE
 from faristol.movegen.leave_values import in_tenths
-from faristol.movegen.surveys import Answers
+from faristol.movegen.surveys import Answers, Chance
 from faristol.movegen.why import LEAST, Comparison, by_worth, is_small
 
 TEXTS = Texts.english()
@@ -215,15 +215,28 @@ def test_where_the_best_move_was_made_the_next_best_of_the_simulation_has_its_er
     best_made = replace(turn((2_000, 1_900), 0, 5, 100), played=BEST, best=(BEST, MADE))
     found = by_worth(WORTH, BEST.ranked, MADE.ranked, 40, simulated(best_made, (BEST, MADE)))
     assert found.are_equal
+    assert not replace(found, chances=(Chance(20, 40, 7, last=False), Chance(3, 40, 7, last=False))).reasons
     assert verdict(found, ALPHABET, TEXTS) == (
         "Exchange A and exchange BB are equal within the error: 1.0 ± 1.0 in the simulation."
     )
 
 
-def test_a_lesson_names_what_speaks_against_the_best_move_as_that_where_it_is_more_than_the_error() -> None:
-    for reply, against in ((5_500, True), (3_100, False)):
-        weighed = turn((2_000, 500), 50, 5, 100, ((reply, 7_000, 0), (3_000, 3_000, 0)))
-        found = comparison(weighed)
-        screen = SimpleNamespace(compared={1: found}, weighed={1: weighed}, alphabet=ALPHABET)
-        told = _why(Mistake(1, 0, "keep", 1_500, chance=50), screen, TEXTS)
-        assert ("Against it: The other’s next turn brought 30.0" in told) == against
+def lesson(kind: Kind, *of_turns: tuple[int, int, int]) -> str:
+    weighed = turn((2_000, 500), 50, 5, 100, of_turns)
+    compared = {1: comparison(weighed)}
+    screen = SimpleNamespace(compared=compared, weighed={1: weighed}, alphabet=ALPHABET)
+    return _why(Mistake(1, 0, kind, 1_500, chance=50), screen, TEXTS)
+
+
+@pytest.mark.parametrize(("reply", "told"), [(5_500, True), (3_100, False)])
+def test_a_lesson_names_what_speaks_against_the_best_move_where_it_is_more_than_the_error(
+    reply, told
+) -> None:
+    against = "Against it: The other’s next turn brought 30.0"
+    assert (against in lesson("keep", (reply, 7_000, 0), (3_000, 3_000, 0))) == told
+
+
+def test_a_lesson_on_what_a_move_opened_names_what_else_carries_the_loss() -> None:
+    said_of_it = lesson("open", (3_000, 4_200, 0), (3_700, 3_000, 0))
+    assert said_of_it.startswith("The other’s next turn brought 30.0")
+    assert "One’s own next turn brought 42.0" in said_of_it
