@@ -79,8 +79,8 @@ def _own(before: Before, weighed: Weighed, answers: Answers | None, state: State
     if weighed.counted is None:
         return
     more, cost = opened_by(answers), weighed.counted
-    if weighed.exact is not None:
-        more = 0
+    if weighed.exact is not None or (weighed.shares and before.position.in_bag <= NEAR.in_bag):
+        more = 0  # the rest of the game is told as one
     elif weighed.rounds:  # the other's answers are part of a simulation
         more = min(more, cost) if more > cost - more else 0
     else:
