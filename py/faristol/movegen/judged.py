@@ -187,7 +187,8 @@ class Judging:
         surer = [
             at
             for at, error in chance_error.items()
-            if CERTAIN * (figures[at].wins - figures[best].wins) > max(SURE * error, LEAST_MORE)
+            if round(CERTAIN * (figures[at].wins - figures[best].wins))
+            > max(SURE * round(error), LEAST_MORE)  # as it is told
         ]
         if surer:
             least = max(figures[at].wins for at in surer) - LEAST_MORE / CERTAIN
@@ -218,7 +219,8 @@ class Judging:
 
 
 LEAST_MORE = 5
-"""A move that gains less is the best one if it wins more often by more than so many thousandths."""
+"""A move that gains less is the best one if it wins more often by more than so many thousandths; a difference
+up to that is none."""
 
 
 def _shares(figures: Figures) -> Shares:

@@ -10,7 +10,9 @@ A part is a reason from a threshold on that stands here. An average over racks d
 further from 0 than `SURE` standard errors too.
 
 Where both moves have been simulated, what they gain there is what they differ by. The parts are then those of
-the simulation: the points, the turns that followed, and what the tiles left brought. Where an earlier version
+the simulation: the points, the turns that followed, and what the tiles left brought. Of these only the points
+are certain: another one is a reason if it is more than the error of the difference, or if without it more
+than that error would be left unnamed. Where an earlier version
 did not keep them, what the worth does not explain is what follows: the opponent's best answer as far as that
 has been looked at, and the rest.
 """
@@ -99,8 +101,8 @@ class Gains:
     standard error of the difference, None where it is not known.
 
     `equal` tells whether the turn's verdict is that they are equal within the error, None where it does not
-    judge them. By `chance` thousandths, more than its error, the first wins more often, less often below 0.
-    `shares` are those of the gains in the turns after each.
+    judge them: then their error tells. By `chance` thousandths, more than its error, the first wins more
+    often, less often below 0. `shares` are those of the gains in the turns after each.
     """
 
     first: int
@@ -173,13 +175,22 @@ class Comparison:
         """Tell whether the moves are equal by the turn's verdict, or differ by less than values can tell."""
         if self.simulated and self.simulated.equal is not None:
             return self.simulated.equal
+        if self.within:
+            return abs(self.difference) <= self.within
         estimated = self.simulated or any(part.name == "stays" for part in self.parts)
         return self.difference < LEAST and bool(estimated)
 
     @property
-    def with_answers(self) -> bool:
-        """Tell whether the opponent's answers are one of the parts."""
-        return any(part.name in ("answers", "reply") for part in self.parts)
+    def within(self) -> int:
+        """Return the amount that may be the luck of a simulation's draws, 0 where the error is not known."""
+        return SURE * (self.simulated.error or 0) if self.simulated else 0
+
+    @property
+    def only_beside(self) -> bool:
+        """Tell whether the opponent's answers are a reason, but none of the parts."""
+        return any(one.kind == "answers" for one in self.reasons) and all(
+            part.name not in ("answers", "reply") for part in self.parts
+        )
 
     def beside_answers(self, answers: Answers | None) -> Comparison:
         """Return the comparison with the opponent's answers; by a simulation they are a part of what follows,
@@ -205,8 +216,7 @@ class Comparison:
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """The reasons that the figures give: those for the first move, greatest first, then the others."""
-        carried = without_rest(self.parts, LEAST, len(self.parts))
-        reasons = [Reason(part.name, part.difference > 0) for part in carried]
+        reasons = [Reason(part.name, part.difference > 0) for part in self._carried()]
         told = {reason.kind for reason in reasons}
         answers = _of_answers(self.answers)
         if self.simulated and self.simulated.shares:  # its replies are the answers
@@ -215,7 +225,28 @@ class Comparison:
             )
         beside = [one for one in chain(answers, _of_chances(self.chances)) if one.kind not in told]
         reasons += beside
+        if self.simulated and self.are_equal and len({one.for_first for one in reasons}) == 1:
+            return ()
         return tuple(sorted(reasons, key=lambda reason: not reason.for_first))
+
+    def _carried(self) -> list[Part]:
+        """Return the parts that are reasons, the greatest first: of equal moves those that cancel out."""
+        if not self.within:
+            return without_rest(self.parts, LEAST, len(self.parts))
+        ordered = sorted(self.parts, key=lambda part: -abs(part.difference))
+        least = max(LEAST, self.within)
+        carried = {
+            part.name
+            for part in ordered
+            if abs(part.difference) >= (LEAST if part.name == "points" else least)
+        }
+        for part in ordered:
+            if is_small(self.beside(carried), self.difference, self.within):
+                break
+            carried.add(part.name)
+        named = [part for part in ordered if part.name in carried and part.difference]
+        one_sided = len({part.difference > 0 for part in named}) == 1
+        return [] if one_sided and self.are_equal else named
 
 
 class _Differing(Protocol):
@@ -226,8 +257,11 @@ class _Differing(Protocol):
 D = TypeVar("D", bound=_Differing)
 
 
-def is_small(rest: int, difference: int) -> bool:
-    """Tell whether the `rest` of a difference is too small for a sentence, or the difference itself is."""
+def is_small(rest: int, difference: int, within: int = 0) -> bool:
+    """Tell whether the `rest` of a difference is too small for a sentence, or the difference itself is; an
+    error may have made it as large as `within`."""
+    if within:
+        return abs(rest) <= max(within, MOST_REST * abs(difference))
     return abs(difference) < LEAST or abs(rest) <= MOST_REST * abs(difference)
 
 

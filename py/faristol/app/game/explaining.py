@@ -157,14 +157,17 @@ async def _compare(request: Request) -> None:
 
 
 def _pair(window: Window, at: tuple[str, int], before: Before, weighed: Weighed) -> tuple[Move, Move] | None:
-    """Return the two chosen moves; by default the best one and the one made, or else the next best."""
+    """Return the two chosen moves; by default the best one and the one made, or else the next best, where the
+    turn was simulated by that."""
     moves, made = listed(before, weighed)
     by_value, chosen = {move_value(move): move for move in moves}, window.session.find(Chosen)
     if chosen and chosen.at == at and {chosen.first, chosen.second} <= by_value.keys():
         return by_value[chosen.first], by_value[chosen.second]
     if len(moves) < 2:
         return None
-    return moves[0], made if made and weighed.lost else moves[1]
+    if made and moves[0] is not made:
+        return moves[0], made
+    return moves[0], weighed.gains[1][0] if len(weighed.gains) > 1 else moves[1]
 
 
 def begun(
@@ -207,8 +210,10 @@ def simulated(weighed: Weighed, pair: tuple[Move, Move]) -> Gains | None:
     one, other = at[keys[0]], at[keys[1]]
     shares = (weighed.shares[one], weighed.shares[other]) if weighed.shares else None
     gains = Gains(weighed.gains[one][1], weighed.gains[other][1], shares=shares)
-    best = key_of(weighed.best[0])
-    if weighed.played is None or set(keys) != {best, key_of(weighed.played)}:
+    best, made = key_of(weighed.best[0]), weighed.played and key_of(weighed.played)
+    if made == best and set(keys) == {best, key_of(weighed.gains[1][0])}:  # what its error is of
+        return replace(gains, error=weighed.error)
+    if made == best or set(keys) != {best, made}:
         return gains
     chance = weighed.chance_counted or 0
     return replace(

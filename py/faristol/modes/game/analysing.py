@@ -17,7 +17,7 @@ from faristol.modes.game.turn import LOST, Position, Turn, after
 from faristol.modes.referee import Referee
 from faristol.movegen.equity import face
 from faristol.movegen.interface import canonical
-from faristol.movegen.judged import SURE, Judged, Judging, Shares
+from faristol.movegen.judged import LEAST_MORE, SURE, Judged, Judging, Shares
 from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of, size_of_chance
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
@@ -98,8 +98,10 @@ class Weighed:
 
     @property
     def chance_counted(self) -> int | None:
-        """Return the part of `chance` that is more than the luck of a simulation's draws."""
-        return 0 if self.chance and self.chance <= SURE * self.chance_error else self.chance
+        """Return the part of `chance` that is more than the luck of a simulation's draws, and not too little
+        to matter."""
+        least = max(LEAST_MORE, SURE * self.chance_error)
+        return 0 if self.chance and self.chance <= least else self.chance
 
     @property
     def size(self) -> Size | None:
@@ -127,7 +129,7 @@ class Weighed:
 
     @property
     def more(self) -> int:
-        """Return the points that the move made brings more than the best one, which wins more often."""
+        """Return the points that the move made brings more than the best one, which wins as often or more."""
         gains = {key_of(move): gain for move, gain in self.gains}
         if self.played is None or not {key_of(self.best[0]), key_of(self.played)} <= gains.keys():
             return 0
@@ -141,7 +143,8 @@ class Weighed:
     @property
     def is_equal(self) -> bool:
         """Tell whether a simulation has found the move made as good as the best one, within its error."""
-        return bool(self.rounds) and (self.lost or 0) <= SURE * self.error and not self.chance_counted
+        differing = max(self.lost or 0, self.more)
+        return bool(self.rounds) and differing <= SURE * self.error and not self.chance_counted
 
 
 def in_order(best: Sequence[Move]) -> tuple[Move, ...]:

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from faristol.modes.game.analysing import Before, Weighed
+from faristol.modes.game.analysing import Before, MoveKey, Weighed, key_of
 from faristol.modes.game.state import State
 from faristol.movegen.judged import NEAR
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
@@ -79,8 +79,8 @@ def _own(before: Before, weighed: Weighed, answers: Answers | None, state: State
     if weighed.counted is None:
         return
     more, cost = opened_by(answers), weighed.counted
-    if weighed.exact is not None:
-        more = 0
+    if weighed.exact is not None or (weighed.shares and before.position.in_bag <= NEAR.in_bag):
+        more = 0  # the rest of the game is told as one
     elif weighed.rounds:  # the other's answers are part of a simulation
         more = min(more, cost) if more > cost - more else 0
     else:
@@ -109,12 +109,21 @@ def _cause(before: Before, weighed: Weighed, state: State) -> Kind:
         return "seven"
     points = (best.score - made.score) * HUNDREDTHS
     kept = (best.worth or 0) - (made.worth or 0) - points
+    near = before.position.in_bag <= NEAR.in_bag
+    if weighed.shares:  # near the end what follows is not told apart
+        kept = 0 if near else _from_tiles(weighed, key_of(best)) - _from_tiles(weighed, key_of(made))
     after = (weighed.lost or 0) - points - kept if weighed.rounds else 0
-    if points >= kept + after:
+    if points >= max(kept, after):
         return "high"
     if kept >= after:
         return "keep"
-    return "ending" if before.position.in_bag <= NEAR.in_bag else "next"
+    return "ending" if near else "next"
+
+
+def _from_tiles(weighed: Weighed, key: MoveKey) -> int:
+    """Return what the tiles that stay brought in a simulation: the own next turn, and those then left."""
+    each = zip(weighed.gains, weighed.shares, strict=True)
+    return next((after + left for (move, _), (_, after, left) in each if key_of(move) == key), 0)
 
 
 def opened_by(answers: Answers | None) -> int:

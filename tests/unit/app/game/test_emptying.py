@@ -93,7 +93,7 @@ def test_what_is_said_of_the_move_made_is_what_it_came_to_at_the_end(window: Win
     made = window.inner.session.find(Analysing, stream).weighed[number].played
     [own] = [fate.mean for move, fate in found.fates if move.play == made.play]
     told = [round(10 * mean) for mean in (max(fate.mean for _, fate in found.fates), own)]
-    points = f"{(told[0] - told[1]) / 10:.1f} points less than the best move."
+    points = f"{(told[0] - told[1]) / 10:.1f} points less than the best move, "
     said = points if told[0] > told[1] else "there was nothing better."
     assert f"Followed to the end of the game: {said}" in window.text
     assert "Followed to the end of the game" not in before

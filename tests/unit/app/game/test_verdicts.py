@@ -72,7 +72,7 @@ def test_every_turn_with_tiles_in_the_bag_is_simulated_and_what_it_finds_is_what
     window.go(f"#/game/{stream}/analysis/{number}")
     window.work()
     assert f"Simulated in {weighed[number].rounds} rounds: the chance of winning is" in window.text
-    assert f"came to {shown} more than" in window.text
+    assert f"and it brings {shown} points less." in window.text
 
 
 def test_what_seems_to_have_lost_most_is_simulated_first(window, played):

@@ -180,6 +180,24 @@ def test_a_loss_that_neither_points_nor_tiles_explain_comes_with_the_next_turns_
     assert mistakes_of(played.state, [late], known, {}, {}) == [Mistake(2, 1, "ending", 900, 0, 45)]
 
 
+@pytest.mark.parametrize(
+    ("reply", "after", "kind"), [(0, 0, "high"), (0, 500, "high"), (0, 900, "keep"), (900, 0, "next")]
+)
+def test_the_kind_goes_by_the_parts_of_the_simulation_that_the_reasons_name(played, reply, after, kind):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 2)
+    shares = (3000, 3000 + after, 0), (3000 + reply, 3000, 0)
+    values = {"gains": ((best, 1700), (made, 0)), "shares": shares}
+    [told] = found(played, simulated(2, best, made, 800 + reply + after, 45, **values))
+    assert told.kind == kind
+    [before] = (one for one in turns_of(played.state, {}) if one.number == 2)
+    bag = before.position.bag.take(before.position.bag.tiles()[8:])
+    late = replace(before, position=replace(before.position, bag=bag))  # the rest is told as one
+    known = {2: simulated(2, best, made, 800 + reply + after, 45, **values)}
+    opened = {2: answers(3000, 3000, 5000)}
+    [told] = mistakes_of(played.state, [late], known, opened, {})
+    assert told.kind == ("ending" if reply + after > 800 else "high")
+
+
 def answers(before, first, second, error=50, since=(50, 50)):
     return Answers(200, False, before, first, second, error, since, ())
 

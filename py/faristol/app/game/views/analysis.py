@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.game.views import result
 from faristol.app.game.views.better import verdict
 from faristol.app.game.views.moves import ANCHORS as SIMULATION
-from faristol.app.game.views.moves import ending, move_words, points_of, signed_tenths, turn_words
+from faristol.app.game.views.moves import ending, move_words, points_of, signed_tenths, turn_words, with_error
 from faristol.app.game.views.turn import AnalysisScreen, ReportScreen, heard_of, turn_parts
 from faristol.app.practice.views.turns import MOST, Turns, turns_to_practise
 from faristol.app.text import Texts
@@ -121,9 +121,7 @@ def lost_of(weighed: Weighed, texts: Texts) -> str:
     if not searched to the game's end."""
     if weighed.unproven and weighed.counted:
         return f"{AT_LEAST}{points_of(weighed.counted, texts)}"
-    lost = points_of(weighed.lost or 0, texts)
-    if weighed.error:
-        lost = f"{lost} ± {texts.tenths(weighed.error / HUNDREDTHS)}"
+    lost = with_error(points_of(weighed.lost or 0, texts), weighed.error / HUNDREDTHS, texts)
     return f"{ABOUT}{lost}" if weighed.exact is False else lost
 
 

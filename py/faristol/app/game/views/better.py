@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.game.views.moves import move_words, points_of
+from faristol.app.game.views.moves import move_words, points_of, with_error
 from faristol.app.text import Texts
 from faristol.app.views.written import written_play
 from faristol.modes.game.analysing import by_equity
@@ -75,30 +75,25 @@ def _by_simulation(comparison: Comparison, gains: Gains, texts: Texts) -> str:
     """Return the form for moves that were simulated: the first wins more often, or comes to more."""
     if gains.chance and comparison.difference < 0:
         return texts.gettext(
-            "%(move)s wins more often than %(other)s, though it came to %(points)s ± %(error)s points less "
-            "in the simulation."
+            "%(move)s wins more often than %(other)s, though it came to %(points)s points less in the "
+            "simulation."
         )
     if gains.chance:
         return texts.gettext(
-            "%(move)s came to %(points)s ± %(error)s more than %(other)s in the simulation, and wins more "
-            "often."
+            "%(move)s came to %(points)s more than %(other)s in the simulation, and wins more often."
         )
     if not comparison.difference:
         return texts.gettext("%(move)s is worth as much as %(other)s.")
     if comparison.are_equal and gains.error:
         return texts.gettext(
-            "%(move)s and %(other)s are equal within the error: %(points)s ± %(error)s in the simulation."
+            "%(move)s and %(other)s are equal within the error: %(points)s in the simulation."
         )
     if comparison.are_equal:
         return texts.gettext("%(move)s and %(other)s are worth about the same: the difference is %(points)s.")
-    if gains.error:
-        return texts.gettext("%(move)s came to %(points)s ± %(error)s more than %(other)s in the simulation.")
     return texts.gettext("%(move)s came to %(points)s more than %(other)s in the simulation.")
 
 
 def _figures(comparison: Comparison, gains: Gains, texts: Texts) -> dict[str, str]:
-    """Return the figures of a simulation, without signs."""
-    return {
-        "points": points_of(abs(comparison.difference), texts),
-        "error": texts.tenths((gains.error or 0) / HUNDREDTHS),
-    }
+    """Return the points of a simulation, without a sign, with their error."""
+    points = points_of(abs(comparison.difference), texts)
+    return {"points": with_error(points, (gains.error or 0) / HUNDREDTHS, texts)}

@@ -102,6 +102,12 @@ def signed(hundredths: int, texts: Texts) -> str:
     return f"{MINUS if hundredths < 0 else '+'}{text}" if text.strip("0.,") else text
 
 
+def with_error(figure: str, error: float, texts: Texts) -> str:
+    """Return a figure with its standard error, if that is more than nothing."""
+    about = texts.tenths(error)
+    return f"{figure} ± {about}" if about.strip("0.,") else figure
+
+
 SEED = "simulate-seed"
 """The field of the seed, and the anchor of its faults."""
 

@@ -225,15 +225,21 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     reasons = zip(comparison.reasons, sentences(comparison, screen.alphabet, texts), strict=True)
     by_kind = [(reason.kind, sentence) for reason, sentence in reasons]
     good = [(kind, sentence.text) for kind, sentence in by_kind if sentence.good]
-    opened = [text for kind, text in good if kind in ("answers", "reply") and mistake.kind == "open"]
-    if opened or not good:
-        return next(iter(opened), "")
+    opened = [one for one in good if one[0] in ("answers", "reply") and mistake.kind == "open"]
+    if not good or (opened and not comparison.simulated):
+        return opened[0][1] if opened else ""
+    told = opened[:1] or good[:1]
     sizes: dict[ReasonKind, int] = {part.name: abs(part.difference) for part in comparison.parts}
-    others = [(kind, one.text) for kind, one in by_kind if kind in sizes and kind != good[0][0]]
+    against = texts.gettext("Against it:")
+    others = [
+        (kind, one.text if one.good else f"{against} {one.text}")
+        for kind, one in by_kind
+        if kind in sizes and kind != told[0][0]
+    ]
     others.sort(key=lambda one: sizes[one[0]])
-    told = good[:1]
+    within = comparison.within
     while others and (
-        (rest := comparison.beside(dict(told))) < 0 or not is_small(rest, comparison.difference)
+        (rest := comparison.beside(dict(told))) < -within or not is_small(rest, comparison.difference, within)
     ):
         told.append(others.pop())
     summed = rest_beside(dict(told), comparison, screen.alphabet, texts)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.app.ear.views.heard import Heard
+from faristol.app.game.views.better import name_of
 from faristol.app.game.views.moves import (
     ANCHORS,
     SEED,
@@ -16,6 +17,7 @@ from faristol.app.game.views.moves import (
     points_of,
     simulation,
     turn_words,
+    with_error,
 )
 from faristol.app.game.views.screens import GameScreen
 from faristol.app.game.views.why import why
@@ -152,7 +154,7 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
     alphabet = screen.alphabet
     return {
         "analysis-board": _board(texts, alphabet, before, last, screen.tried),
-        "analysis-why": why(texts, alphabet, listed(before, weighed)[0] if weighed else [], screen.explained),
+        "analysis-why": why(texts, alphabet, before, weighed, screen.explained),
         "analysis-best": _best(
             texts,
             alphabet,
@@ -214,7 +216,8 @@ def _played(
         "place": coordinates,
         "invalid": invalid,
         "lost": points_of(lost, texts) if lost else "",
-        "best": lost == 0 and not (weighed and weighed.more),
+        "better": name_of(weighed.best[0].ranked, alphabet, texts) if weighed and lost else "",
+        "best": lost == 0 and not (weighed and weighed.chance_counted),
         "followed": bool(weighed and weighed.draws),
         "sure": bool(weighed and weighed.exact),
         "unproven": bool(weighed and weighed.unproven),
@@ -229,13 +232,12 @@ def simulated_words(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
     """Return what the simulation of a turn has found of the move that was made: the chance of winning first,
     the points beside it, with their errors."""
     best = move_words(weighed.best[0], alphabet, texts)
-    chance, chance_error = weighed.chance or 0, weighed.chance_error
+    chance, more = weighed.chance_counted, weighed.more
+    points = points_of((chance and more) or weighed.lost or 0, texts)
     values = {
         "move": f"{best.what} {best.place}".strip(),
-        "percent": texts.tenths(chance / TENTHS),
-        "error": texts.tenths(chance_error / TENTHS),
-        "points": points_of(weighed.lost or 0, texts),
-        "points_error": texts.tenths(weighed.error / HUNDREDTHS),
+        "percent": with_error(texts.tenths((chance or 0) / TENTHS), weighed.chance_error / TENTHS, texts),
+        "points": with_error(points, weighed.error / HUNDREDTHS, texts),
         "num": weighed.rounds,
     }
     if not weighed.lost and not chance:
@@ -246,35 +248,32 @@ def simulated_words(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
         )
     elif weighed.is_equal:
         form = texts.ngettext(
-            "Simulated in %(num)s round: as good as %(move)s within the error, %(points)s ± %(points_error)s "
-            "points less.",
-            "Simulated in %(num)s rounds: as good as %(move)s within the error, %(points)s ± "
-            "%(points_error)s points less.",
+            "Simulated in %(num)s round: as good as %(move)s within the error, %(points)s points less.",
+            "Simulated in %(num)s rounds: as good as %(move)s within the error, %(points)s points less.",
             weighed.rounds,
         )
-    elif not weighed.chance_counted:
+    elif not chance:
         form = texts.ngettext(
-            "Simulated in %(num)s round: it wins as often as %(move)s within the error, but brings "
-            "%(points)s ± %(points_error)s points less.",
-            "Simulated in %(num)s rounds: it wins as often as %(move)s within the error, but brings "
-            "%(points)s ± %(points_error)s points less.",
+            "Simulated in %(num)s round: it wins about as often as %(move)s, but brings %(points)s points "
+            "less.",
+            "Simulated in %(num)s rounds: it wins about as often as %(move)s, but brings %(points)s points "
+            "less.",
             weighed.rounds,
         )
-    elif weighed.more:
-        values["points"] = points_of(weighed.more, texts)
+    elif more:
         form = texts.ngettext(
-            "Simulated in %(num)s round: the chance of winning is %(percent)s ± %(error)s %% lower than "
-            "with %(move)s, though it brings %(points)s ± %(points_error)s points more.",
-            "Simulated in %(num)s rounds: the chance of winning is %(percent)s ± %(error)s %% lower than "
-            "with %(move)s, though it brings %(points)s ± %(points_error)s points more.",
+            "Simulated in %(num)s round: the chance of winning is %(percent)s %% lower than with %(move)s, "
+            "though it brings %(points)s points more.",
+            "Simulated in %(num)s rounds: the chance of winning is %(percent)s %% lower than with %(move)s, "
+            "though it brings %(points)s points more.",
             weighed.rounds,
         )
     else:
         form = texts.ngettext(
-            "Simulated in %(num)s round: the chance of winning is %(percent)s ± %(error)s %% lower than "
-            "with %(move)s, and it brings %(points)s ± %(points_error)s points less.",
-            "Simulated in %(num)s rounds: the chance of winning is %(percent)s ± %(error)s %% lower than "
-            "with %(move)s, and it brings %(points)s ± %(points_error)s points less.",
+            "Simulated in %(num)s round: the chance of winning is %(percent)s %% lower than with %(move)s, "
+            "and it brings %(points)s points less.",
+            "Simulated in %(num)s rounds: the chance of winning is %(percent)s %% lower than with %(move)s, "
+            "and it brings %(points)s points less.",
             weighed.rounds,
         )
     return form % values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import part
 from faristol.board.grid import square_name
-from faristol.modes.game.analysing import Move
+from faristol.modes.game.analysing import Before, Weighed, key_of, listed
 from faristol.modes.game.searches import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
@@ -101,7 +101,15 @@ class _Told:
 
     def share(self, count: int, of: int) -> str:
         """Return a share in per cent."""
-        return self.texts.tenths(100 * count / of)
+        return self.texts.tenths(100 * count / of) if count else self.texts.number(0)
+
+    def opens(self) -> int:
+        """Return 1 if only the other move opens the board, -1 if only the own one closes it, else 0."""
+        answers, for_first = self.comparison.answers, self.reason.for_first
+        if answers is None:
+            return 0
+        own, other = (opening(answers, first=first) for first in (for_first, not for_first))
+        return 1 if own <= 0 < other else -1 if own < 0 <= other else 0
 
 
 def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
@@ -125,9 +133,15 @@ def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[
 def rest_beside(
     named: Collection[ReasonKind], comparison: Comparison, alphabet: Alphabet, texts: Texts
 ) -> Sentence | None:
-    """Return the sum of the parts not named; None if none is named or less than a point is left."""
+    """Return the sum of the parts not named; None if none is named, or if less than a point is left or what
+    may be the luck of the draws."""
     rest = comparison.beside(named)
-    if abs(rest) < LEAST or comparison.are_equal or not any(kind in PARTS for kind in named):
+    if (
+        abs(rest) < LEAST
+        or abs(rest) <= comparison.within
+        or comparison.are_equal
+        or not any(kind in PARTS for kind in named)
+    ):
         return None
     form = texts.gettext("Whatever else counts comes to %(points)s for %(move)s.")
     name = name_of(comparison.first, alphabet, texts)
@@ -237,16 +251,15 @@ def _rest(told: _Told) -> str:
 
 def _reply(told: _Told) -> str:
     own, other = (told.points(-amount) for amount in told.part("reply"))
-    answers, for_first = told.comparison.answers, told.reason.for_first
     form = told.texts.gettext(
         "The other’s next turn brought %(own)s on average after %(move)s, %(points)s after %(other)s."
     )
-    if answers and opening(answers, first=not for_first) > 0:
+    if told.opens() > 0:
         form = told.texts.gettext(
             "%(other)s opens the board: the other’s next turn brought %(points)s on average after it, "
             "%(own)s after %(move)s."
         )
-    elif answers and opening(answers, first=for_first) < 0:
+    elif told.opens() < 0:
         form = told.texts.gettext(
             "%(move)s closes the board: the other’s next turn brought %(own)s on average after it, "
             "%(points)s after %(other)s."
@@ -257,23 +270,31 @@ def _reply(told: _Told) -> str:
 def _next(told: _Told) -> str:
     own, other = map(told.points, told.part("next"))
     moves = told.turned((told.comparison.first, told.comparison.second))
-    kept = [told.alphabet.show_rack(told.alphabet.sort_rack(move.leave)) or "–" for move in moves]
+    kept = [
+        told.alphabet.show_rack(told.alphabet.sort_rack(move.leave)) or told.texts.gettext("no tile")
+        for move in moves
+    ]
     form = told.texts.gettext(
         "One’s own next turn brought %(own)s on average after %(move)s (kept: %(leave)s), %(points)s after "
         "%(other)s (kept: %(others)s)."
     )
+    if kept[0] == kept[1]:
+        form = told.texts.gettext(
+            "One’s own next turn brought %(own)s on average after %(move)s, %(points)s after %(other)s."
+        )
     return told.say(form, own=own, leave=kept[0], points=other, others=kept[1])
 
 
 def _then(told: _Told) -> str:
     own, other = (signed(amount, told.texts) for amount in told.part("then"))
     form = told.texts.gettext(
-        "The turns after these, to the end of the game, came to %(own)s on the other after %(move)s, to "
+        "From then on to the end of the game own points less the other’s came to %(own)s after %(move)s, to "
         "%(worth)s after %(other)s."
     )
     if all(part.name != "left" for part in told.comparison.parts):
         form = told.texts.gettext(
-            "The rest of the game came to %(own)s on the other after %(move)s, to %(worth)s after %(other)s."
+            "In the rest of the game own points less the other’s came to %(own)s after %(move)s, to "
+            "%(worth)s after %(other)s."
         )
     return told.say(form, own=own, worth=other)
 
@@ -281,8 +302,8 @@ def _then(told: _Told) -> str:
 def _left(told: _Told) -> str:
     own, other = (signed(amount, told.texts) for amount in told.part("left"))
     form = told.texts.gettext(
-        "What both had left after that was worth %(own)s on the other after %(move)s, %(worth)s after "
-        "%(other)s."
+        "The tiles on the racks after that, own less the other’s, were worth %(own)s after %(move)s, "
+        "%(worth)s after %(other)s."
     )
     return told.say(form, own=own, worth=other)
 
@@ -296,12 +317,12 @@ def _answers(told: _Told) -> str:
             "With the rack that is known the other’s best answer scores %(own)s after %(move)s, %(points)s "
             "after %(other)s."
         )
-    elif opening(answers, first=not told.reason.for_first) > 0:
+    elif told.opens() > 0:
         form = told.texts.gettext(
             "%(other)s opens the board: the other’s best answer scores %(points)s after it on average, "
             "%(own)s after %(move)s; as the board lies it would be %(before)s."
         )
-    elif opening(answers, first=told.reason.for_first) < 0:
+    elif told.opens() < 0:
         form = told.texts.gettext(
             "%(move)s closes the board: the other’s best answer scores %(own)s after it on average, "
             "%(points)s after %(other)s; as the board lies it would be %(before)s."
@@ -367,9 +388,13 @@ SENTENCES: dict[ReasonKind, Callable[[_Told], str]] = {
 
 @part("game/analysis_why.html")
 def why(
-    texts: Texts, alphabet: Alphabet, moves: Sequence[Move], explained: Explained | None
+    texts: Texts, alphabet: Alphabet, before: Before, weighed: Weighed | None, explained: Explained | None
 ) -> Mapping[str, Any]:
-    """Return the part of the page: the compared moves, the reasons for either, and the figures."""
+    """Return the part of the page: the compared moves, the reasons for either, and the figures.
+
+    The verdict is left out where the turn has said it.
+    """
+    moves = listed(before, weighed)[0] if weighed else []
     comparison = explained.comparison if explained else None
     about = bool(explained and explained.followed is False)
     return {
@@ -381,12 +406,22 @@ def why(
         "comparison": comparison,
         "names": names_of(comparison, alphabet, texts) if comparison else [],
         "verdict": verdict(comparison, alphabet, texts, about=about, error=explained.error)
-        if explained and comparison
+        if explained and comparison and not (weighed and _is_of_turn(explained, weighed))
         else "",
         "sentences": with_rest(comparison, alphabet, texts) if comparison else [],
         "rows": _rows(comparison, texts) if comparison else [],
         "error": points_of(comparison.answers.error, texts) if comparison and comparison.answers else "",
     }
+
+
+def _is_of_turn(explained: Explained, weighed: Weighed) -> bool:
+    """Tell whether a turn's own sentence says what comparing its best move with the one made does."""
+    best, made, comparison = weighed.best[0], weighed.played, explained.comparison
+    if made is None or comparison is None or {*map(key_of, explained.moves)} != {key_of(best), key_of(made)}:
+        return False
+    if weighed.rounds and comparison.simulated:
+        return bool(weighed.lost or weighed.chance_counted)
+    return bool(weighed.lost) and comparison.difference == weighed.lost and explained.followed is not False
 
 
 def _name(name: PartName, comparison: Comparison) -> str:
