@@ -242,5 +242,5 @@ ACTIONS: dict[str, Action] = {
 FEATURE = Feature(
     actions=(ACTIONS, letter_tables.ACTIONS),
     unasked=("voice.done", "voice.blocked", "voice.missing", "voice.list"),
-    follow=(On(follow, (START, SETTINGS), pages=("duplicate/**", "joined/**", "settings/**")),),
+    follow=(On(follow, (START, SETTINGS), pages=("duplicate/**", "groups/**", "joined/**", "settings/**")),),
 )
