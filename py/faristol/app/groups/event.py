@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from faristol.app.copies import backups, jobs
 from faristol.app.feature import does
@@ -62,7 +63,10 @@ async def _typed(request: Request) -> None:
 
 
 async def _slip(request: Request) -> None:
-    """Enter a slip, or the same one anew; the field of the play keeps the focus."""
+    """Enter a slip, or the same one anew; the field of the play keeps the focus.
+
+    At another device that lacks the word list a slip is not judged: the judge's device does that.
+    """
     request.form(group_pages.SLIP)
     state = await request.state(GROUPS)
     player = request.number("player", "groups.no_player")
@@ -71,10 +75,13 @@ async def _slip(request: Request) -> None:
     holder = state.player(player)
     again = request.text("again") and holder is not None and holder.sheet.has(number)
     command = c.CorrectSlip if again else c.EnterSlip
-    after = await request.command(GROUPS, command(player, number, play))
+    window, opened = request.window, await request.window.open(GROUPS, request.stream)
+    judges = opened.elsewhere is None or await window.has_list_of(state)
+    referee = await (window.referee(state) if judges else window.referee_by(state.rules))
+    after = await request.command(GROUPS, command(player, number, play), referee=referee)
     request.session.typed = {"player": str(player)} if after.rules.any_order else {}
-    referee = await request.window.referee(after)
-    judged = group_words.judged(after, player, number, referee, request.window.texts)
+    shown = after if judges else replace(after, boardless=True)
+    judged = group_words.judged(shown, player, number, referee, window.texts)
     request.session.notices.append(Notice(request.anchor, *judged))
     request.focus("slip-play")
 
