@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from faristol.app.copies import backups, jobs
 from faristol.app.feature import does
 from faristol.app.groups.new import seats_in
-from faristol.app.groups.views import group_pages, group_sheets, group_words
+from faristol.app.groups.views import group_pages, group_sheets, group_speech, group_words
 from faristol.app.groups.views.group_pages import Searched
 from faristol.app.paths import known_part, number_in
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen, Notice
+from faristol.app.voice import voice
+from faristol.app.voice.views.speech import Speech
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused, needed
 from faristol.foreign.portions import as_part
@@ -60,7 +63,10 @@ async def _typed(request: Request) -> None:
 
 
 async def _slip(request: Request) -> None:
-    """Enter a slip, or the same one anew; the field of the play keeps the focus."""
+    """Enter a slip, or the same one anew; the field of the play keeps the focus.
+
+    At another device that lacks the word list a slip is not judged: the judge's device does that.
+    """
     request.form(group_pages.SLIP)
     state = await request.state(GROUPS)
     player = request.number("player", "groups.no_player")
@@ -69,10 +75,13 @@ async def _slip(request: Request) -> None:
     holder = state.player(player)
     again = request.text("again") and holder is not None and holder.sheet.has(number)
     command = c.CorrectSlip if again else c.EnterSlip
-    after = await request.command(GROUPS, command(player, number, play))
+    window, opened = request.window, await request.window.open(GROUPS, request.stream)
+    judges = opened.elsewhere is None or await window.has_list_of(state)
+    referee = await (window.referee(state) if judges else window.referee_by(state.rules))
+    after = await request.command(GROUPS, command(player, number, play), referee=referee)
     request.session.typed = {"player": str(player)} if after.rules.any_order else {}
-    referee = await request.window.referee(after)
-    judged = group_words.judged(after, player, number, referee, request.window.texts)
+    shown = after if judges else replace(after, boardless=True)
+    judged = group_words.judged(shown, player, number, referee, window.texts)
     request.session.notices.append(Notice(request.anchor, *judged))
     request.focus("slip-play")
 
@@ -121,6 +130,32 @@ async def _announce(request: Request) -> None:
     why = group_words.early(state, request.window.now(), texts)
     if not _asked(request, why, "groups.announce", texts.gettext("Announce it all the same")):
         await request.command(GROUPS, c.Announce())
+        await _read_by_itself(request)
+
+
+async def _start(request: Request) -> None:
+    """Announce the first group, or all of them."""
+    request.anchor = group_pages.DESK
+    await request.command(GROUPS, c.Start())
+    await _read_by_itself(request)
+
+
+async def _read(request: Request) -> None:
+    """Read out the group that is played, and those that are known beforehand."""
+    state, window = await request.state(GROUPS), request.window
+    if not state.started:
+        raise Refused("groups.not_started")
+    chosen, alphabet = await voice.voice_of(window, state.language), window.library.alphabet(state.language)
+    parts = group_speech.group_parts(state, alphabet, chosen, window.texts_in(state.language))
+    await voice.speak(request, "groups", chosen, list(parts))
+
+
+async def _read_by_itself(request: Request) -> None:
+    """Silence what is said of the group before, and read out the next one if that is set on this device."""
+    voice.hush(request)
+    chosen = await voice.voice_of(request.window, (await request.state(GROUPS)).language)
+    if chosen.by_itself and chosen.speaks:
+        await _read(request)
 
 
 async def _end(request: Request) -> None:
@@ -150,8 +185,9 @@ async def _time(request: Request) -> None:
 async def desk_page(window: Window, stream: str) -> Page:
     """The page `#/groups/STREAM`: the groups, the slips, the next step."""
     screen = await window.screen(GROUPS, stream)
-    alphabet = window.library.alphabet(screen.state.language)
-    return group_pages.desk_page(screen, alphabet, window.texts)
+    alphabet, speech = window.library.alphabet(screen.state.language), window.session.of(Speech)
+    speaks = (await voice.voice_of(window, screen.state.language)).speaks
+    return group_pages.desk_page(screen, alphabet, speech if speaks else None, window.texts)
 
 
 async def board_page(window: Window, stream: str) -> Page:
@@ -218,7 +254,7 @@ ACTIONS: dict[str, Action] = {
     "groups.remove": _of_player(c.RemovePlayer, group_pages.PLAYERS),
     "groups.draw": _of(c.DrawGroups()),
     "groups.typed": _typed,
-    "groups.start": _of(c.Start()),
+    "groups.start": _start,
     "groups.announce": _announce,
     "groups.slip": _slip,
     "groups.take_back": does(GROUPS, _take_back, anchor=group_pages.SHEET),
@@ -227,5 +263,6 @@ ACTIONS: dict[str, Action] = {
     "groups.resume": _of(c.Resume()),
     "groups.csv": _csv,
     "groups.search": _search,
+    "groups.read": _read,
     "groups.time": _time,
 }

@@ -30,7 +30,6 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists.page_guards import with_words
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.foreign.shape import encode
@@ -178,15 +177,17 @@ def sheet_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
 
 
 async def scribe_typed(window: Window, state: State, proposed: Sequence[Data]) -> State:
-    """Return the state with the slips typed here, each as far as it can be judged."""
-    if not proposed or not await window.has_list_of(state):
+    """Return the state with the slips typed here, each as far as it can be judged; without words none is."""
+    if not proposed:
         return state
-    context = Context(window.now(), window.rng, await window.referee(state))
-    letters = len(context.referee.alphabet.letters)
+    judges = await window.has_list_of(state)
+    context = Context(window.now(), window.rng, await window.referee(state) if judges else None)
+    letters = len(window.library.alphabet(state.language).letters)
     for slip in (read(one, letters) for one in proposed):
         if isinstance(slip, HandIn):
             with suppress(Refused):
-                for event in GROUPS.decide(state, _entered(slip), context):
+                judging = state if judges else replace(state, boardless=True)
+                for event in GROUPS.decide(judging, _entered(slip), context):
                     state = evolve(state, event, context.now)
     return state
 
@@ -202,15 +203,11 @@ async def sheet_typed(window: Window, state: State, proposed: Sequence[Data]) ->
     return state
 
 
-async def _desk(window: Window, stream: str, notices: Sequence[Notice]) -> Page:
-    screen = await window.screen(GROUPS, stream)
-    sending = len((await window.open(JOINED, STREAM)).state.waiting)
-    return tablet_sheet.desk_page(screen, await _alphabet(window, stream), sending, notices, window.texts)
-
-
 async def scribe_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
-    """Return the page of a second desk, or that for bringing in the word list."""
-    return await with_words(GROUPS, _desk)(window, STREAM, notices)
+    """Return the page of a second desk, which types slips with or without the word list."""
+    screen = await window.screen(GROUPS, STREAM)
+    sending = len((await window.open(JOINED, STREAM)).state.waiting)
+    return tablet_sheet.desk_page(screen, await _alphabet(window, STREAM), sending, notices, window.texts)
 
 
 async def sheet_page(window: Window, shown: State, more: Data, notices: Sequence[Notice]) -> Page:

@@ -118,7 +118,8 @@ async def follow(request: Request, action: str) -> None:
         start(request, voice)
         return
     announced = stands[3] and before[3:] != stands[3:]
-    wanted = voice.by_itself if state.step is Step.ANNOUNCE else voice.says_master and announced
+    reads = voice.by_itself and not state.rules.round_days  # a rack that is sent out is not read out
+    wanted = reads if state.step is Step.ANNOUNCE else voice.says_master and announced
     if wanted and voice.speaks:
         await _read(request, state, voice)
 
@@ -242,5 +243,5 @@ ACTIONS: dict[str, Action] = {
 FEATURE = Feature(
     actions=(ACTIONS, letter_tables.ACTIONS),
     unasked=("voice.done", "voice.blocked", "voice.missing", "voice.list"),
-    follow=(On(follow, (START, SETTINGS), pages=("duplicate/**", "joined/**", "settings/**")),),
+    follow=(On(follow, (START, SETTINGS), pages=("duplicate/**", "groups/**", "joined/**", "settings/**")),),
 )

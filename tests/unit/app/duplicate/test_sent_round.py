@@ -69,9 +69,8 @@ def test_a_rack_is_sent_round_with_board_deadline_and_how_to_answer(daily):
     lines = text.split("\n")
     assert lines[0] == "Setmana · Round 1"
     assert lines[1] == "Rack: A A A C D N T"
-    assert lines[2].startswith("Board: ")
-    assert "#/games/editor/" in lines[2]
-    assert "24 November 2026, 20:00" in lines[3]
+    assert "24 November 2026, 20:00" in lines[2]  # a board without a tile has no link
+    assert "The link has the board" not in daily.text
     daily.send("sent.share")
     assert daily.effect("share")["text"] == text
     daily.send("sent.picture")
@@ -86,6 +85,9 @@ def test_no_clock_is_among_the_steps_and_answers_are_waited_for_as_slips_are(dai
     judge = daily.path.removesuffix("/sent")
     daily.go(judge)
     assert steps()[1:3] == [("now", "Announcement"), ("", "Slips")]
+    assert "Read out" not in daily.text
+    assert "Voice and sounds" not in daily.text
+    assert "Send the rack out" in daily.text
     daily.go(f"{judge}/sent")
     send_round(daily, 1)
     daily.go(judge)
@@ -99,17 +101,8 @@ def test_it_is_written_in_the_language_of_the_game(daily):
     daily.send("sent.copy")
     lines = daily.effect("copy")["text"].split("\n")
     assert lines[:2] == ["Setmana · Ronda 1", "Faristol: A A A C D N T"]
-    assert lines[3].startswith("Responeu fins al 24 de novembre de 2026, 20.00, com ara «Maria: H8 CASA 24»")
+    assert lines[2].startswith("Responeu fins al 24 de novembre de 2026, 20.00, com ara «Maria: H8 CASA 24»")
     assert "Send the rack out" in daily.text  # the page stays in the judge's language
-
-
-def test_the_link_has_the_board_and_opens(daily):
-    send_round(daily, 1)
-    daily.send("sent.copy")
-    [link] = [one for one in daily.effect("copy")["text"].split() if "#/games/editor/" in one]
-    daily.go(link[link.index("#") :])
-    assert "#/games/editor/" in daily.path
-    assert not daily.notices
 
 
 def test_answers_are_entered_and_wrong_lines_stay_typed_with_their_reason(daily):
@@ -243,7 +236,7 @@ def test_results_and_prints_have_who_joined_later_and_rounds_that_do_not_count(w
         assert not window.notices, page
 
 
-def test_the_next_rack_goes_round_with_the_last_master_play_and_the_standings(daily):
+def test_the_next_rack_goes_round_with_the_board_the_last_master_play_and_the_standings(daily):
     send_round(daily, 1)
     path = daily.path.removesuffix("/sent")
     paste(daily, "Anna: H4 CANTADA\nPau: H8 CANTA")
@@ -270,6 +263,8 @@ def test_the_next_rack_goes_round_with_the_last_master_play_and_the_standings(da
     text = daily.effect("copy")["text"]
     assert "Master play of round 1: CANTADA H4, 72 points" in text
     assert "1. Anna Puig 72" in text
+    assert "The link has the board without the rack." in daily.text
+    [link] = [one for one in text.split() if "#/games/editor/" in one]
     paste(daily, "Maria: H4 CANTADA", number=1)
     assert daily.state.rounds[0].slips[3].verdict == "late"
     daily.go(f"{path}/history")
@@ -277,3 +272,6 @@ def test_the_next_rack_goes_round_with_the_last_master_play_and_the_standings(da
     again = daily.reloaded()
     again.go(path)
     assert again.state == daily.state
+    daily.go(link[link.index("#") :])
+    assert "#/games/editor/" in daily.path
+    assert not daily.notices

@@ -69,8 +69,8 @@ def test_the_judge_sees_every_device_at_groups_and_ends_it(series):
     assert "The judge’s device has ended it." in series.ana.text
 
 
-@pytest.mark.rule("DEV-5", "DEV-6")
-def test_without_the_word_list_a_desk_is_shown_where_to_get_it_and_a_tablet_needs_none(series, monkeypatch):
+@pytest.mark.rule("DEV-5", "DEV-6", "FED-5")
+def test_without_the_word_list_a_desk_and_a_tablet_hand_in_and_the_judge_judges(series, monkeypatch):
     async def lacks(_checksum: str) -> bool:
         return False
 
@@ -78,9 +78,20 @@ def test_without_the_word_list_a_desk_is_shown_where_to_get_it_and_a_tablet_need
     for device in (desk, series.ana):
         monkeypatch.setattr(device.inner.library, "has", lacks)
     desk.go(desk.path)
-    assert "Enter the slip" not in desk.text
-    assert f"This event is judged by {series.state.lexicon_name}" in desk.text
-    assert 'href="#/join"' in desk.html
+    desk.send("groups.slip", player="2", group="3", play="H7 TaNGAJE")
+    assert "Ion, group 3: T(A)NGAJE H7. The judge’s device judges it." in desk.text
+    assert series.points(2) == [(3, 116)]
+    desk.send("groups.slip", player="2", group="3", play="11E INHATAT")
+    assert "Group 3 has been played by this player already." in desk.text
+    series.air.still = True
+    desk.send("groups.slip", player="2", group="1", play="11E INHATAT")
+    assert "Slips that are in: Ana 0, Ion 2" in desk.text
+    desk.send("groups.slip", player="2", group="1", play="PAS")
+    assert "Group 1 has been played by this player already." in desk.text
+    series.air.still = False
+    desk.now += 5_000
+    desk.send("join.tick")
+    assert series.points(2) == [(3, 116), (1, 64)]
     lay(series.ana, "H7 TaNGAJE", 3)
     assert series.points(1) == [(3, 116)]
 
@@ -103,9 +114,16 @@ def hand_over(contest: Contest, desk: Device) -> str:
 
 
 @pytest.mark.rule("DEV-10", "FED-5")
-def test_without_a_network_slips_of_groups_go_to_the_judge_as_a_code_and_count_once(series):
+@pytest.mark.parametrize("has_words", [True, False])
+def test_without_a_network_slips_of_groups_go_to_the_judge_as_a_code_and_count_once(
+    series, monkeypatch, has_words
+):
+    async def has(_checksum: str) -> bool:
+        return has_words
+
     series.judge("groups.slip", player="2", group="3", play="H7 TaNGAJE")
     desk = code_desk(series)
+    monkeypatch.setattr(desk.inner.library, "has", has)
     assert "Without a network" in desk.text
     assert "Slips that are in: Ana 0, Ion 1" in desk.text
     desk.send("groups.slip", player="2", group="3", play="11E INHATAT")
@@ -114,6 +132,7 @@ def test_without_a_network_slips_of_groups_go_to_the_judge_as_a_code_and_count_o
     assert "Ion, group 1: INHATAT 11E. The judge’s device judges it." in desk.text
     desk.send("groups.slip", player="1", group="5", play="PAS")
     desk = desk.again()
+    monkeypatch.setattr(desk.inner.library, "has", has)
     assert "Slips that are in: Ana 1, Ion 2" in desk.text
     assert "2 slips are on their way" in desk.text
     assert "2 slips are read." in hand_over(series, desk)
@@ -125,7 +144,7 @@ def test_without_a_network_slips_of_groups_go_to_the_judge_as_a_code_and_count_o
     series.read(desk)
     assert "Slips that are in: Ana 1, Ion 2" in desk.text
     desk.send("groups.slip", player="1", group="3", play="H7 TaNGAJE")
-    assert "Ana, group 3: T(A)NGAJE H7, 116 points." in desk.text
+    assert f"Ana, group 3: T(A)NGAJE H7{', 116 points.' if has_words else '. The judge’s'}" in desk.text
 
 
 @pytest.mark.rule("DEV-10", "DEV-5", "FED-6")

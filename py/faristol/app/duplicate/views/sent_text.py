@@ -108,7 +108,8 @@ def _asked(state: State, current: Round, alphabet: Alphabet, link: str, texts: T
     if current.choices:
         more = alphabet.show_rack(alphabet.sort_rack(current.choices))
         yield f"{texts.gettext('Each player adds a tile from the bag')}: {more}"
-    yield texts.gettext("Board: %(link)s") % {"link": link}
+    if not current.board.is_empty:
+        yield texts.gettext("Board: %(link)s") % {"link": link}
     if current.until:
         text = texts.gettext("Answer by %(time)s, as in “%(example)s”.")
         yield text % {"time": texts.written_out(current.until), "example": EXAMPLE}

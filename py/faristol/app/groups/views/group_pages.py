@@ -18,6 +18,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.rules_at_hand import document, told
 from faristol.app.views.screen import Club, EventScreen, Screen
 from faristol.app.views.written import written_play
+from faristol.app.voice.views.speech import Speech
 from faristol.modes.groups.sheets import Sheet, announced
 from faristol.modes.groups.state import Player, State, standings
 from faristol.rules.group_rules import GroupRules
@@ -130,8 +131,8 @@ def _checks(
     return [(field, labels[field], is_chosen) for field, is_chosen in chosen.items()]
 
 
-def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> Page:
-    """The page `#/groups/STREAM`."""
+def desk_page(screen: EventScreen[State], alphabet: Alphabet, speech: Speech | None, texts: Texts) -> Page:
+    """The page `#/groups/STREAM`; without a voice there is no `speech`."""
     state = screen.state
     return PAGES.page(
         "desk",
@@ -143,6 +144,7 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
         devices=f"#/tablets/{screen.stream}",
         next_group=group_words.next_group(state, texts),
         how=group_words.how(state.rules, texts),
+        speech=speech,
         **desk_values(screen, alphabet, texts),
     )
 
