@@ -99,7 +99,7 @@ def test_who_has_lost_the_device_goes_on_with_a_new_bag_to_the_end(both: tuple[F
         link = players[turn % 2].turn(rng)
     for device in players:
         assert device.game.step is Step.SIGNED
-        assert "Checked: every tile was drawn." in device.text
+        assert "Checked: every tile of the new bag was drawn. The turns before it were" in device.text
     assert lost.game.board == guest.game.board
     assert "Another game" in lost.text
     third = Friend("Carme", 9)

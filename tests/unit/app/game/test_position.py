@@ -268,8 +268,9 @@ def test_a_setting_that_is_no_position_is_not_listed(window, text):
 def test_the_rack_of_the_other_is_used_where_a_position_says_all_of_it(window):
     show(window, OPENED)
     assert "The other player’s rack is known here" not in window.text
-    show(window, OPENED.replace("AEIRST?/", "AEIRST?/OOMNLLE"))
+    show(window, OPENED.replace("AEIRST?/", "ZELQUIA/OOMNLLE"))
     assert "The other player’s rack is known here" in window.text
+    assert "With the rack that is known the other’s best answer scores" in window.text
     assert "they are those to the rack that is known" in window.text
     assert "drawn at random" not in window.text
     show(window, OPENED.replace("AEIRST?/", "AEIRST?/OOM"))
