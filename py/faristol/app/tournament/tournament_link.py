@@ -158,7 +158,10 @@ async def _on_tablets(request: Request) -> None:
 
 
 async def give_result(window: Window, tournament: str, number: int, table: int, stream: str) -> None:
-    """Enter the result of a game that was followed here, unless its table has one, and say so (TOG-5)."""
+    """Enter the result of a game that was followed here, unless its table has one, and say so (TOG-5).
+
+    One with a new bag waits for the desk: who asks for it is known by no key (TOG-7).
+    """
     state = (await window.open(TOURNAMENT, tournament)).state
     game, texts = (await window.open(CLASSIC, stream)).state, window.texts
     round_ = state.published[number - 1]
@@ -171,7 +174,13 @@ async def give_result(window: Window, tournament: str, number: int, table: int, 
     if entered is not None and Seen.of(entered) == Seen.of(result):
         form = texts.gettext("%(result)s. The tablets say the same.")
     notice = Notice(ANCHOR, form % {"result": words}, "good")
-    if entered is None:
+    if entered is None and game.fair and game.fair.earlier:
+        form = texts.gettext(
+            "On the tablets it has ended so: %(result)s. One tablet was lost, and the game went on with a "
+            "new bag, which nobody can check: ask both players, then enter the result."
+        )
+        notice = Notice(ANCHOR, form % {"result": words}, "info")
+    elif entered is None:
         try:
             await window.command(
                 TOURNAMENT,
