@@ -164,7 +164,7 @@ def head_of(data: bytes) -> Head:
     if version not in (VERSION, RENEWED):
         raise Refused("friend.newer")
     kind, sender = both & (1 << SENDER) - 1, both >> SENDER
-    if kind not in set(Kind) or sender not in (0, 1) or flags | FLAGS != FLAGS:
+    if kind not in set(Kind) or sender not in (0, 1) or flags | FLAGS != FLAGS or not number:
         raise Refused("friend.cut")
     return Head(Kind(kind), sender, game, number, before, Flag(flags), version)
 

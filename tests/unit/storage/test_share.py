@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from faristol.errors import Damaged
-from faristol.storage.exchange.share import pack, unpack
+from faristol.storage.exchange.share import first_read, pack, unpack
 
 KNOWN = b"Torneig del club"
 
@@ -69,3 +69,21 @@ def test_a_content_that_no_link_can_carry_is_refused():
     with pytest.raises(Damaged) as fault:
         pack(random.Random(6).randbytes(70_000), KNOWN)
     assert fault.value.code == "share.large"
+
+
+@pytest.mark.parametrize("short", [0, 1])
+def test_a_link_in_a_thousand_lines_is_read_once_or_twice_and_not_a_thousand_times(short: int):
+    content, tries = random.Random(2).randbytes(750), list[str]()
+    fragment = pack(content, KNOWN)[short:]
+
+    def read(text: str) -> bytes:
+        tries.append(text)
+        return unpack(text, KNOWN)
+
+    lines = [*fragment, *"x" * 1000]
+    if short:
+        with pytest.raises(Damaged):
+            first_read(lines, read)
+    else:
+        assert first_read(lines, read) == content
+    assert len(tries) <= 2

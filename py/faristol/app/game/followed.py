@@ -115,9 +115,11 @@ async def take(request: Request, tournament: str, text: str) -> int:
     if event is None or tournament_link.tournament_in(event) != tournament:
         raise Refused("friend.no_table")
     fair = needed((await window.open(CLASSIC, game)).state.fair, Refused("friend.no_table"))
+    unfit = Refused("friend.unfit", table=event.table, round=event.round)
+    if fair.revealed and as_text(data) not in (sent.text for sent in fair.messages):
+        raise unfit  # the two tablets do not tell the same
     if fair.seat != WATCHER or fair.revealed:
         return event.table
-    unfit = Refused("friend.unfit", table=event.table, round=event.round)
     if head.number >= fair.bag.number + MOST_WAITING:
         raise unfit
     come = window.session.of(Come, game)

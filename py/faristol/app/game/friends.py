@@ -32,6 +32,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.fair import MOST_TOGETHER, apart, as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
+from faristol.modes.person import folded
 from faristol.modes.wording import checked_name
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.friend_link import Part, data_of, joined, link_of, messages_in, part_of
@@ -147,19 +148,40 @@ async def link_page(window: Window, link: str) -> Page:
     """The page of a link that has come: an invitation, a guest who accepts one, a part of a message."""
     data = data_of(link)
     if part := part_of(data):
-        here = [one.number for one in await _parts(window, part)]
+        parts = await _parts(window, part)
+        joined(parts)  # all of them may be here and be no message
+        here = [one.number for one in parts]
         return friends_view.part_page(await _screen(window), window.texts, here, part.of)
     guest = first = ""
     if is_invitation(data):
         invitation = read_invitation(data)
+        invitation = replace(invitation, name=checked_name(invitation.name, "player.name"))
     else:
         invitation, move = await _accepted(window, data)
-        guest = move.name
+        guest = checked_name(move.name, "player.name")
         if stream := await stream_of(window, accepted=move.invitation):
             first = (await window.open(CLASSIC, stream)).state.players[GUEST].name
-    listed = bool(await _listed(window, invitation))
+    judging = await _listed(window, invitation)
+    odd = friends_view.Odd() if guest or not judging else await _odd(window, invitation, judging)
     screen = await _screen(window)
-    return friends_view.link_page(screen, window.texts, invitation, guest, first, listed=listed)
+    return friends_view.link_page(
+        screen, window.texts, invitation, guest, first, listed=bool(judging), odd=odd
+    )
+
+
+async def _odd(window: Window, invitation: Invitation, judging: str) -> friends_view.Odd:
+    """Return what of an invitation is not what it seems: rules that have the name of others here, a word list
+    that is not the one in use here."""
+    rules = invitation.rules
+    named = [
+        over_devices(one, timed=rules.timed)
+        for one in await rule_sets.offered(window)
+        if one.title == rules.title
+    ]
+    usual = await window.proposed_list(rules.language)
+    lists = (one.header for one in await window.library.lists(rules.language))
+    title = next(one.title for one in lists if one.checksum == judging)
+    return friends_view.Odd(bool(named) and rules not in named, "" if usual.checksum == judging else title)
 
 
 async def _accepted(window: Window, data: bytes) -> tuple[Invitation, Move]:
@@ -240,7 +262,7 @@ async def _accept(request: Request) -> None:
     data = data_of(request.session.path.rpartition("/")[2])
     invitation = read_invitation(data)
     name = _name(request.text("name"))
-    if name.casefold() == invitation.name.casefold():
+    if folded(name) == folded(invitation.name):
         raise Refused("game.same_name", name=name)
     await window.remember({f"{KEPT}name": name})
     seed = window.rng.randbytes(SEED)

@@ -14,6 +14,7 @@ from faristol.modes.correspondence.data import Letter, Move, Player
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
+from faristol.modes.person import folded
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.rules.placement import Placement, placement_of
@@ -109,7 +110,7 @@ def _counted(tiles: Mapping[int, int], alphabet: Alphabet) -> str:
 def checked_details(command: c.Create | e.DetailsChanged) -> e.DetailsChanged:
     """Return the head of the sheet with names in one line; raises `Refused` for invalid details."""
     players = tuple(_player(player) for player in command.players)
-    if players[0].name.casefold() == players[1].name.casefold():
+    if folded(players[0].name) == folded(players[1].name):
         raise Refused("correspondence.same_player", name=players[0].name)
     check_period(command.started, command.deadline)
     return e.DetailsChanged(

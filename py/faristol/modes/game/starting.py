@@ -9,6 +9,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.context import Context, no_such_tile, require_rack
 from faristol.modes.game.set_up import impossible
 from faristol.modes.game.turns import gone
+from faristol.modes.person import folded
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.rules.game_rules import PAIR, GameRules
@@ -42,7 +43,7 @@ def _names(players: tuple[str, ...], rules: GameRules) -> tuple[str, ...]:
         raise Refused("game.players", count=len(players), least=PAIR, most=most)
     names = tuple(checked_name(name, "player.name") for name in players)
     for number, name in enumerate(names):
-        if name.casefold() in (other.casefold() for other in names[:number]):
+        if folded(name) in map(folded, names[:number]):
             raise Refused("game.same_name", name=name)
     return names
 

@@ -65,18 +65,21 @@ def part_of(data: bytes) -> Part | None:
     """Return a part of a message, None for a message that is complete; raises Damaged "share.damaged"."""
     if data[1:2] != bytes((IS_PART,)):
         return None
-    if len(data) <= HEAD or not data[2] < data[3] <= MOST:
+    if not HEAD < len(data) <= HEAD + PART or not data[2] < data[3] <= MOST:
         raise Damaged("share.damaged")
     return Part(data[4:HEAD], data[2], data[3], data[HEAD:])
 
 
 def joined(parts: Iterable[Part]) -> bytes | None:
-    """Return the message of its parts, None if some are missing; raises Damaged "share.damaged"."""
+    """Return the message of its parts, None if some are missing; raises Damaged "share.damaged".
+
+    A part of a part would be opened without an end.
+    """
     by_number = {part.number: part for part in parts}
     one = next(iter(by_number.values()), None)
     if one is None or len(by_number) < one.of:
         return None
     data = b"".join(by_number[number].data for number in sorted(by_number))
-    if zlib.crc32(data).to_bytes(4, "big") != one.checksum:
+    if zlib.crc32(data).to_bytes(4, "big") != one.checksum or part_of(data):  # none in another one
         raise Damaged("share.damaged")
     return data

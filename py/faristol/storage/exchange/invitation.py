@@ -123,4 +123,7 @@ def _rules(preset: str, own: bytes, *, timed: bool) -> GameRules:
             raise KeyError(preset)
         return over_devices(GameRules.preset(preset), timed=timed)
     text = zlib.decompressobj().decompress(own, MOST_RULES)
-    return over_devices(GameRules.from_dict(read_json(text.decode(), LINK)), timed=timed)
+    values = read_json(text.decode(), LINK)
+    if not isinstance(values, dict):
+        raise Damaged("share.damaged")
+    return over_devices(GameRules.from_dict(values), timed=timed)

@@ -53,12 +53,21 @@ def fragments(text: str, path: str) -> Iterator[list[str]]:
 
 
 def first_read(pieces: Sequence[str], read: Callable[[str], Value]) -> Value:
-    """Return what `read` makes of the first piece of a fragment, or of it and as many more as it needs;
-    raises the `Damaged` of the first piece."""
-    for count in range(1, len(pieces) + 1):
-        with suppress(Damaged):
-            return read("".join(pieces[:count]))
+    """Return what `read` makes of the first piece of a fragment, or of it and as many more as it needs by its
+    own length; raises the `Damaged` of the first piece."""
+    together, pieces_left = pieces[0], iter(pieces[1:])
+    while len(together) < _needed(together) and (piece := next(pieces_left, "")):
+        together += piece
+    with suppress(Damaged):
+        return read(together)
     return read(pieces[0])
+
+
+def _needed(text: str) -> int:
+    """Return how many characters a fragment has by the length that it begins with, at first five."""
+    begins = len(text) > 4 and text[:5].isascii()
+    length = int.from_bytes(urlsafe_b64decode(text[1:5])[:2]) if begins else 0
+    return max(5, 1 + (4 * (_HEAD + length) + 2) // 3)
 
 
 def pack(content: bytes, dictionary: bytes, version: str = VERSION) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.game.views.screens import Event, PlayScreen, Sending
@@ -137,8 +138,16 @@ def others_than(table: Event, players: tuple[str, str], texts: Texts) -> str:
     }
 
 
+@dataclass(frozen=True)
+class Odd:
+    """Names what an invitation may hide: rules with the name of others here, a word list not in use here."""
+
+    rules: bool = False
+    list: str = ""
+
+
 def link_page(
-    screen: Screen, texts: Texts, invitation: Invitation, guest: str, first: str, *, listed: bool
+    screen: Screen, texts: Texts, invitation: Invitation, guest: str, first: str, *, listed: bool, odd: Odd
 ) -> Page:
     """Return the page of an invitation that has come, or of a `guest` who has accepted one, with which a game
     against the `first` one was begun already, if that is named."""
@@ -160,6 +169,7 @@ def link_page(
         guest=guest,
         first=first,
         listed=listed,
+        odd=odd,
         list_name=invitation.list_name,
         days=_days(invitation.days, texts) if invitation.days else "",
     )
