@@ -110,3 +110,5 @@ def test_who_claims_a_game_shows_no_seed_and_takes_no_late_move() -> None:
     for move in (Move(Kind.PASS), Move(Kind.END, Flag.RESIGNS, seed=guest.fair.seed)):
         with pytest.raises(Refused, match=r"game\.step"):
             host.receive(as_text(signed(guest, move, host)))
+    host.receive(as_text(signed(guest, Move(Kind.END, seed=guest.fair.seed), host)))
+    assert due(host.state) == Move(Kind.END, seed=host.fair.seed), "to one who has shown his"

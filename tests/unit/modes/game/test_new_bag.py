@@ -233,3 +233,6 @@ def test_who_has_followed_a_new_bag_checks_what_it_proves() -> None:
     watching.do(ended(auditing(GROUP, context, messages)))
     host.do(ended(revealing(GROUP, host.state)))
     assert watching.state.position == host.state.position
+    [before] = host.fair.earlier
+    assert before.seed != host.fair.seed
+    assert not any(before.seed in as_bytes(sent.text) for sent in host.fair.all_messages)
