@@ -63,6 +63,9 @@ class SiteServer(ThreadingHTTPServer):
     """Serves a folder under `prefix` ("/" or "/club/app/"); raises OSError if the port is taken."""
 
     daemon_threads = True
+    request_queue_size = 128
+    """Connections that wait to be taken: browsers open many at once, and beyond these they are reset."""
+
     handler = SiteHandler
 
     def __init__(

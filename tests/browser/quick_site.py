@@ -42,13 +42,10 @@ UNTIL_KEPT = f"""() => new Promise(resolve => {{
 HAND_OVER = f"""async () => {{
   const [url] = await ({SNAPSHOTS})();
   const kept = await caches.match(url);
-  const body = await kept.arrayBuffer();
-  const send = () => fetch("snapshot/memory", {{ method: "PUT", body }});
-  const {{ ok }} = await send().catch(send);
+  const {{ ok }} = await fetch("snapshot/memory", {{ method: "PUT", body: await kept.blob() }});
   return ok && kept.headers.get("X-Head");
 }}"""
-"""No browser but Chromium lets a test have a file so large: the page sends it to its server, once more if the
-request is broken off, as Firefox has done once on a busy machine."""
+"""No browser but Chromium lets a test have a file so large: the page sends it to its server."""
 
 
 class Taking(SiteHandler):

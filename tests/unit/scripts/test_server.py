@@ -1,5 +1,6 @@
 """The static server."""
 
+import socket
 from collections.abc import Iterator
 from http.client import HTTPResponse
 from pathlib import Path
@@ -66,6 +67,18 @@ def test_for_offline_tests_nothing_is_kept(folder: Path) -> None:
 def test_there_is_nothing_outside_the_served_path(server: SiteServer, path: str) -> None:
     with pytest.raises(HTTPError, match="404"):
         get(server, path)
+
+
+def test_a_crowd_of_connections_waits_until_a_busy_machine_takes_them(folder: Path) -> None:
+    server = SiteServer(folder)  # it listens, and nobody takes what comes
+    address = ("127.0.0.1", server.server_address[1])
+    waiting = [socket.create_connection(address, timeout=5) for _ in range(60)]
+    server.start()
+    for one in waiting:
+        one.sendall(b"GET / HTTP/1.1\r\nHost: site\r\n\r\n")
+        assert one.recv(12) == b"HTTP/1.1 200"
+        one.close()
+    server.stop()
 
 
 def test_a_stopped_server_answers_no_more(folder: Path) -> None:
