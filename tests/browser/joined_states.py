@@ -12,7 +12,7 @@ from browser.joining import INVITATION, OWN, host_of, invite, join, show
 from browser.prepared import Prepared, go, open_copy, path_of
 from browser.test_friend_live import after_work, hears
 from browser.test_friend_live import join as join_live
-from browser.test_friend_table import at_table
+from browser.test_friend_table import at_table, follow
 from browser.test_game_computer import play_best, state_of
 from browser.visits import LONG_WORK
 from faristol.modes.duplicate import events
@@ -193,14 +193,7 @@ def table(start: Open) -> Shown:
     after_work(host, "accepts your invitation")
     host.get_by_role("button", name="Begin the game").click()
     after_work(host, "Live with")
-    desk.get_by_role("button", name="Devices").click()
-    expect(desk.get_by_role("button", name="Tablet of a table", pressed=True)).to_be_visible()
-    go(guest, "#/join")
-    show(desk, INVITATION, guest)
-    expect(guest.get_by_role("img", name=OWN)).to_be_visible()
-    show(guest, OWN, desk)
-    guest.get_by_role("link", name=f"{PLAYERS[0]} – {PLAYERS[1]}").click()
-    expect(guest.get_by_text("The director’s device follows this game.")).to_be_visible()
+    follow(desk, guest, f"{PLAYERS[0]} – {PLAYERS[1]}")
     yield "a tablet that is followed", guest
     expect(guest.locator("#next-waits, #next")).to_contain_text("lay a word", timeout=LONG_WORK)
     play_best(guest, state_of(guest), 1)

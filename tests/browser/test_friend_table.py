@@ -28,6 +28,18 @@ def at_table(desk: Page, here: Hall, guest: str = "Pau", host: str = "Núria") -
     expect(desk.get_by_role("img", name="QR code of the link")).to_be_visible()
 
 
+def follow(desk: Page, tablet: Page, game: str) -> None:
+    """Have the director's device follow a table's game through one of its tablets."""
+    desk.get_by_role("button", name="Devices").click()
+    expect(desk.get_by_role("button", name="Tablet of a table", pressed=True)).to_be_visible()
+    go(tablet, "#/join")
+    show(desk, INVITATION, tablet)
+    expect(tablet.get_by_role("img", name=OWN)).to_be_visible()
+    show(tablet, OWN, desk)
+    tablet.get_by_role("link", name=game).click()
+    expect(tablet.get_by_text("The director’s device follows this game.")).to_be_visible()
+
+
 @pytest.mark.slow
 @pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
 @pytest.mark.rule("TOG-5")
@@ -107,14 +119,7 @@ def test_a_live_table_is_followed_by_director_and_hall_and_its_result_comes_by_i
     host.get_by_role("button", name="Begin the game").click()
     after_work(host, "Live with Pau")
 
-    desk.get_by_role("button", name="Devices").click()
-    expect(desk.get_by_role("button", name="Tablet of a table", pressed=True)).to_be_visible()
-    go(guest, "#/join")
-    show(desk, INVITATION, guest)
-    expect(guest.get_by_role("img", name=OWN)).to_be_visible()
-    show(guest, OWN, desk)
-    guest.get_by_role("link", name="Núria – Pau").click()
-    expect(guest.get_by_text("The director’s device follows this game.")).to_be_visible()
+    follow(desk, guest, "Núria – Pau")
     expect(guest.locator("#next-waits, #next")).to_contain_text("lay a word", timeout=LONG_WORK)
     for one in (host, guest):
         require_running(one, "Pau")

@@ -41,13 +41,13 @@ from faristol.movegen.why import (
     Comparison,
     Part,
     Reason,
-    Why,
     by_course,
     by_worth,
     opening,
     terms_between,
     without_rest,
 )
+from faristol.movegen.why_search import Why
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from pieces import LANGUAGES

@@ -22,7 +22,8 @@ from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
 from faristol.movegen.leave_values import Worth
-from faristol.movegen.why import Comparison, Gains, Why, by_worth
+from faristol.movegen.why import Comparison, Gains, by_worth
+from faristol.movegen.why_search import Why
 from faristol.rules.game_rules import PAIR
 
 MOST_MOVES = 5

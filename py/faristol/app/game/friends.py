@@ -343,6 +343,8 @@ async def open_text(request: Request, text: str) -> None:
     stream = await _stream(request.window, of_game[0]) if len(messages) > 1 else ""
     if from_first and (not stream or await _differs(request.window, stream, of_game)):
         await _watch(request, of_game)
+        if stream:
+            await _leave_in_vain(request.window, stream)
         return
     if not stream:
         request.go(f"{LINK}/{link_of(first)}")
@@ -374,19 +376,23 @@ def game_of(messages: Sequence[bytes], one: bytes) -> list[bytes]:
 
 async def _differs(window: Window, stream: str, messages: Sequence[bytes]) -> bool:
     """Tell whether a game was followed here by other messages than these: one of them was false, or a new bag
-    was asked for after one that is not the last; what was asked for is done with then."""
+    was asked for after one that is not the last."""
     fair = needed((await window.open(CLASSIC, stream)).state.fair, Refused("friend.elsewhere"))
     told = zip(fair.all_messages, messages, strict=False)
     differs = any(as_bytes(sent.text) != data for sent, data in told)
-    if differs and asks_in_vain(fair):
-        await window.remove(stream)
-        return True
-    return differs and fair.seat == WATCHER
+    return differs and (_asks_in_vain(fair) or fair.seat == WATCHER)
 
 
-def asks_in_vain(fair: Fair) -> bool:
+def _asks_in_vain(fair: Fair) -> bool:
     """Tell whether this device has asked for a new bag and nobody has agreed to it yet."""
     return bool(fair.earlier) and fair.seat == fair.bag.closer and len(fair.messages) < BAGGING
+
+
+async def _leave_in_vain(window: Window, stream: str) -> None:
+    """Remove a game in which a new bag was asked for in vain, now that a newer file of it is followed."""
+    fair = (await window.open(CLASSIC, stream)).state.fair
+    if fair and _asks_in_vain(fair):
+        await window.remove(stream)
 
 
 async def _watch(request: Request, messages: Sequence[bytes]) -> None:

@@ -13,7 +13,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.judged import Judging, to_try
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.losses import MISTAKE
-from faristol.movegen.why import answers_to
+from faristol.movegen.why_search import answers_to
 from faristol.rules.game_rules import PAIR, GameRules
 
 LEAST_AT_ONCE = MISTAKE

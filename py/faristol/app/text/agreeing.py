@@ -8,7 +8,7 @@ from typing import Any
 from faristol.tiles.language import Written
 
 MARKS = r"(?:<[^>]*>|[«\u2066-\u2069])*"
-"""What words before a value overlook at its beginning: tags, signs of text direction, a quotation mark."""
+"""Tags, signs of text direction and a quotation mark: words before a value overlook them at its beginning."""
 
 NOTHING = "(?!)"
 

@@ -21,7 +21,8 @@ from faristol.movegen.equity import Inference
 from faristol.movegen.last_tiles import Fate, LastTiles
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.simulation import Selection, Simulation, Trial
-from faristol.movegen.why import Comparison, Why
+from faristol.movegen.why import Comparison
+from faristol.movegen.why_search import Why
 
 
 @dataclass

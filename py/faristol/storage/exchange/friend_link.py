@@ -80,6 +80,6 @@ def joined(parts: Iterable[Part]) -> bytes | None:
     if one is None or len(by_number) < one.of:
         return None
     data = b"".join(by_number[number].data for number in sorted(by_number))
-    if zlib.crc32(data).to_bytes(4, "big") != one.checksum or part_of(data):  # none in another one
+    if zlib.crc32(data).to_bytes(4, "big") != one.checksum or part_of(data):
         raise Damaged("share.damaged")
     return data

@@ -15,7 +15,8 @@ from faristol.modes.game.mistakes import may_open
 from faristol.modes.game.searches import by_verdict
 from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.losses import MISTAKE
-from faristol.movegen.why import answers_to, by_worth
+from faristol.movegen.why import by_worth
+from faristol.movegen.why_search import answers_to
 from gametable import GameTable
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import at_a_board, kept, weighed, whole_game

@@ -29,7 +29,8 @@ from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, Chance
 from faristol.movegen.twin import self_play, shuffled_bag
-from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, Part, Reason, Why, by_worth, without_rest
+from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, Part, Reason, by_worth, without_rest
+from faristol.movegen.why_search import Why
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from pieces import LANGUAGES
