@@ -218,7 +218,7 @@ def test_the_clock_of_a_round_ends_it(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_pages_of_playing_alone_hold_at_every_size(new_visit: NewVisit, address: str) -> None:
-    page = new_visit(bypass_csp=True, reduced_motion="reduce").open(address)
+    page = new_visit(reduced_motion="reduce").open(address)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     bring(page, copy_of(evening()))
     findings = {}

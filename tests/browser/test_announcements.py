@@ -65,7 +65,7 @@ def test_a_break_goes_by_itself(judge: Page) -> None:
 def test_it_fits_every_screen_and_can_be_read(
     judge: Page, new_visit: NewVisit, address: str, text: str
 ) -> None:
-    page = new_visit(bypass_csp=True).open(address)
+    page = new_visit().open(address)
     open_copy(page, copy_of(evening()))
     go(page, path_of("Hall", "/menu/hall"))
     page.get_by_label("Announcement for the hall").fill(text)

@@ -19,7 +19,7 @@ from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import BLANK
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "bypass_csp": True}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 SHORT, MANY, AIMS = 4, 500, 100
 """Tiles of a play that lies in sight where squares are as large as a finger, and plays looked through."""

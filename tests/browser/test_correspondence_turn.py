@@ -152,7 +152,7 @@ def test_what_is_asked_about_the_day_of_arrival_is_in_sight(
 
 @pytest.mark.parametrize("theme", usually(["light"], ["light", "dark"]))
 def test_nothing_is_found_by_axe(new_visit: NewVisit, address: str, theme: str) -> None:
-    page = new_game(new_visit(color_scheme=theme, bypass_csp=True).open(address))
+    page = new_game(new_visit(color_scheme=theme).open(address))
     page.evaluate(AXE.read_text(encoding="utf-8"))
     for name in ("Turn", "Sheet", "Days"):
         page.get_by_role("link", name=name, exact=True).click()

@@ -24,7 +24,7 @@ SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "phone": (390, 844)}
 
 @pytest.fixture(scope="module")
 def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
-    with visiting(browser, bypass_csp=True) as visit:
+    with visiting(browser) as visit:
         page = visit.open(shared_server.address())
         made = [at_two_desks(f"Evening {name}") for name in (*SIZES, "typed")]
         open_copy(page, copy_of(*made))

@@ -178,7 +178,7 @@ def test_the_rack_of_a_position_stands_in_one_row(page: Page, width: int, height
 
 @pytest.mark.slow
 def test_the_editor_and_its_position_at_every_size(new_visit: NewVisit, address: str) -> None:
-    page = new_visit(bypass_csp=True, reduced_motion="reduce").open(address)
+    page = new_visit(reduced_motion="reduce").open(address)
     to_editor(page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     board_of(page).focus()

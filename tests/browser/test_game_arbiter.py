@@ -47,7 +47,7 @@ def games() -> str:
 
 @pytest.fixture(scope="module")
 def desk(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
-    with visiting(browser, bypass_csp=True) as visit:
+    with visiting(browser) as visit:
         page = visit.open(shared_server.address())
         open_copy(page, games())
         expect(page.get_by_role("status")).to_contain_text("Restored: 10.")

@@ -275,7 +275,7 @@ def test_the_report_fits_on_paper(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_pages_of_the_analysis_fit_everywhere_and_everybody(new_visit: NewVisit, address: str) -> None:
-    visit = new_visit(bypass_csp=True)
+    visit = new_visit()
     page = visit.open(address)
     bring(page, played=played(), board=at_a_board("H4 CANTXR"))
     for path in ("analysis", "analysis/5", "report"):

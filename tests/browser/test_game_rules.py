@@ -16,7 +16,7 @@ from devtools.server import SiteServer
 @pytest.fixture
 def looked_at(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     """A window in which axe can look at a page."""
-    with visiting(browser, bypass_csp=True) as visit:
+    with visiting(browser) as visit:
         page = visit.open(shared_server.address())
         page.evaluate(AXE.read_text(encoding="utf-8"))
         yield page

@@ -67,7 +67,7 @@ def test_four_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewV
 
 @pytest.mark.slow
 def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, address: str) -> None:
-    page = new_visit(bypass_csp=True).open(address)
+    page = new_visit().open(address)
     over = played("romanian", seed=3, players=4)
     going = played("romanian", seed=4, players=3, turns=8)
     board = game("romanian", players=3)

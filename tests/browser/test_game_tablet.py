@@ -284,7 +284,7 @@ def looked_at() -> dict[str, gametable.GameTable]:
 
 @pytest.fixture(scope="module")
 def desk(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
-    with visiting(browser, bypass_csp=True) as visit:
+    with visiting(browser) as visit:
         page = visit.open(shared_server.address())
         open_copy(page, copy_of_tables(**looked_at()))
         expect(page.get_by_role("status")).to_contain_text("8")

@@ -30,7 +30,7 @@ OUT_OF_SIGHT = """() => {
 @pytest.fixture
 def device(new_visit: NewVisit, address: str) -> Callable[[], Page]:
     """Another device. Axe comes from outside, which the site's own policy forbids."""
-    return lambda: new_visit(bypass_csp=True, reduced_motion="reduce").open(address)
+    return lambda: new_visit(reduced_motion="reduce").open(address)
 
 
 def seen(page: Page) -> list[str]:

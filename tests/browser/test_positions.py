@@ -127,7 +127,7 @@ def test_the_puzzle_of_the_day_is_the_same_in_another_browser(
 
 @pytest.mark.slow
 def test_the_pages_of_positions_hold_at_every_size(new_visit: NewVisit, address: str) -> None:
-    page = new_visit(bypass_csp=True, reduced_motion="reduce").open(address)
+    page = new_visit(reduced_motion="reduce").open(address)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     findings = {}
     for kind in KINDS:

@@ -242,7 +242,7 @@ def test_where_no_window_may_open_the_judge_is_told(judge):
 @pytest.fixture(scope="module")
 def hall(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     """A projector for a full hall at several steps of an evening."""
-    with visiting(browser, bypass_csp=True) as visit:
+    with visiting(browser) as visit:
         page = visit.open(shared_server.address())
         saved = (
             evening("Announcing", commands.DrawRack()),

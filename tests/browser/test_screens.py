@@ -341,7 +341,7 @@ def walk(page: Page) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def findings(browser: Browser, shared_server: SiteServer) -> Iterator[dict[str, Findings]]:
     """What was found on every screen. Axe comes from outside, which the site's own policy forbids."""
-    with visiting(browser, locale="ca-ES", bypass_csp=True, reduced_motion="reduce") as visit:
+    with visiting(browser, locale="ca-ES", reduced_motion="reduce") as visit:
         page = visit.open(shared_server.address())
         page.evaluate(AXE.read_text(encoding="utf-8"))
         yield {screen: look(page) for screen in walk(page)}

@@ -165,7 +165,7 @@ def test_a_sealed_game_is_played_at_two_places_and_put_together(
 
 @pytest.fixture
 def looked_at(new_visit: NewVisit, address: str) -> Page:
-    visit = new_visit(bypass_csp=True, reduced_motion="reduce")
+    visit = new_visit(reduced_motion="reduce")
     page = visit.open(address)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     return page

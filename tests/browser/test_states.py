@@ -19,7 +19,7 @@ from devtools.server import SiteServer
 @pytest.fixture(scope="module")
 def page(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     """Somebody with something of every mode. Axe comes from outside, which the site's own policy forbids."""
-    with visiting(browser, bypass_csp=True, reduced_motion="reduce") as visit:
+    with visiting(browser, reduced_motion="reduce") as visit:
         page = visit.open(shared_server.address())
         page.evaluate(AXE.read_text(encoding="utf-8"))
         bring_in(page)

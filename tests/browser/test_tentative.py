@@ -42,7 +42,7 @@ def games() -> str:
 
 
 def visit_of(browser: Browser, server: SiteServer, **options: object) -> Iterator[Page]:
-    with visiting(browser, bypass_csp=True, **options) as visit:
+    with visiting(browser, **options) as visit:
         page = visit.open(server.address())
         open_copy(page, games())
         expect(page.get_by_role("status")).to_contain_text("16")

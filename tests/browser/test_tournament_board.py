@@ -42,7 +42,7 @@ NO_SCROLLING = """() => [...document.querySelectorAll(".hall, .hall-list > div")
 
 def opened(new_visit: NewVisit, address: str, here: Hall) -> Page:
     """The hall board in the director's own window."""
-    page = new_visit(bypass_csp=True).open(address)
+    page = new_visit().open(address)
     open_copy(page, copy_of(here, "swiss"))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/tournament/swiss/board")

@@ -17,7 +17,7 @@ TABLES = 8
 @pytest.fixture
 def desk(new_visit: NewVisit, address: str) -> Page:
     """The desk of a first round of eight tables."""
-    page = new_visit(bypass_csp=True).open(address)
+    page = new_visit().open(address)
     names = [f"Player {number}" for number in range(1, 2 * TABLES + 1)]
     here = hall(names)
     here.publish(here.pairing(*zip(names[::2], names[1::2], strict=True)))
@@ -150,7 +150,7 @@ def test_the_desk_fits_and_axe_finds_nothing(desk):
 
 @pytest.mark.rule("TOU-12")
 def test_two_swapped_digits_are_put_right_with_one_tap(new_visit, address):
-    page = new_visit(bypass_csp=True).open(address)
+    page = new_visit().open(address)
     here = hall(["Anna", "Biel", "Carme", "Dídac"])
     here.publish(here.pairing(("Anna", "Biel"), ("Carme", "Dídac")))
     here.play((350, 340), (350, 340))

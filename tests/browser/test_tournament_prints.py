@@ -224,7 +224,7 @@ def test_the_page_to_publish_opens_by_itself_and_fits(
         club.get_by_role("button", name="Page to publish").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
-    visit = new_visit(bypass_csp=True)
+    visit = new_visit()
     page = visit.context.new_page()
     page.goto(file.as_uri())
     expect(page.get_by_role("heading", level=1)).to_be_visible()
