@@ -153,7 +153,7 @@ def _with_a_game_and_cards(page: Page) -> None:
         open_copy(page, copy)
         expect(page.locator("#app").get_by_text("Restored: 1.")).to_be_visible()
     go(page, "#/game/played")
-    expect(page.locator("#next")).to_contain_text("Try", timeout=120_000)
+    expect(page.locator("#next")).to_contain_text("Try", timeout=600_000)
 
 
 def _as_player(page: Page) -> dict[str, Walk]:

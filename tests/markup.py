@@ -27,6 +27,21 @@ def without_tags(page: str) -> str:
     return re.sub(r"<[^>]*>", " ", re.sub(r"</?bdi\b[^>]*>", "", page))
 
 
+def empty_columns(page: str) -> list[str]:
+    """The heads of the columns of printed tables in which no line has anything."""
+    empty = list[str]()
+    for table in re.findall(r'<table class="grid.*?</table>', page, re.DOTALL):
+        rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in table.split("<tr")[1:]]
+        head = next(row for row in rows if len(row) > 1)
+        lines = [row for row in rows if len(row) == len(head) and row != head]
+        empty += [
+            without_tags(title).strip()
+            for title, *cells in zip(head, *lines, strict=True)
+            if not any(without_tags(cell).strip(" –\n") for cell in cells)
+        ]
+    return empty
+
+
 def attributes(text: str, attribute: str) -> list[str]:
     """The values of an attribute in HTML or a template, with its expressions."""
     return re.findall(rf"""(?<![\w-]){attribute}="((?:{EXPRESSION}|[^"])*)\"""", text, re.DOTALL)

@@ -25,6 +25,7 @@ def texts_of(language: str) -> Iterator[tuple[str, str]]:
 
 
 CATALOGUES = {language: list(texts_of(language)) for language in ("ca", "ro")}
+ENGLISH = [(english, english) for english, _text in CATALOGUES["ca"]]
 
 
 def without_values(text: str) -> str:
@@ -57,7 +58,7 @@ def test_a_form_that_was_mended_does_not_come_back(unwanted):
     form, excused = re.compile(unwanted["form"], re.IGNORECASE), tuple(unwanted.get("but", ()))
     again = [
         text
-        for english, text in CATALOGUES[unwanted["language"]]
+        for english, text in CATALOGUES.get(unwanted["language"], ENGLISH)
         if form.search(without_values(text)) and not english.startswith(excused)
     ]
     assert again == [], f"wanted instead: {unwanted['wanted']}"

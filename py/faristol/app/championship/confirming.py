@@ -72,7 +72,9 @@ def of_facts(facts: Facts, texts: Texts) -> Doubts:
         if not FEW <= score <= MANY
     ]
     if facts.how in LEFT and facts.gone == 0 and not facts.turns and not any(facts.scores):
-        message = texts.gettext("RED has no points and no full turn: who never began has “Never appeared”.")
+        message = texts.gettext(
+            "RED has no points and no full turn: whoever never began has “Never appeared”."
+        )
         doubts.append((message, "COR-14"))
     return doubts
 

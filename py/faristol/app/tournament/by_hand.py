@@ -63,7 +63,7 @@ def _tell(request: Request, before: Counter[Broken], after: Counter[Broken]) -> 
     texts = request.window.texts
     message = texts.gettext(
         "The proposed pairing does not keep to this wish: pair again, change it by hand, or publish it "
-        "although."
+        "anyway."
     )
     request.session.notices.append(Notice("pairing", message, "bad", "SWI-7"))
     request.focus("pairing-broken", select=False)

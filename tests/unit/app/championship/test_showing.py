@@ -12,6 +12,7 @@ from contested import Contest
 from faristol.app.championship.views import championship_history
 from faristol.storage.codec import to_records
 from faristol.tournament.championship import events as e
+from markup import empty_columns
 
 REPORT = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
 
@@ -120,6 +121,7 @@ def test_a_result_that_one_player_alone_has_told_counts_and_is_marked(window, pl
     for page in ("table", "print/table"):
         played.go(page)
         assert "Provisional: not every result is confirmed" in window.text
+        assert empty_columns(window.html) == []
         assert '<span class="of-one">*</span>' in window.html
         assert "*: 1 result rests on the report of one player." in window.text
     played.go("print", "games")

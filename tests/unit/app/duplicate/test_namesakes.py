@@ -2,6 +2,7 @@
 
 import pytest
 
+from markup import empty_columns
 from unit.app.duplicate.test_shared_games import make_game, open_game, play_it, results_of
 
 FIRST, SECOND = "Anna Puig (table 1)", "ANNA PUIG (table 3)"
@@ -31,6 +32,7 @@ def test_namesakes_stand_with_their_tables_on_every_page_and_others_do_not(playe
     for page in ("projector", "results", "results/1", "print/poster", "print/order", "print/points"):
         played.go(f"{path}/{page}")
         assert both(played.text), page
+        assert empty_columns(played.html) == [], page
         assert "Benet (table" not in played.text
     played.go(f"{path}/projector")
     assert f"2 of 3 found it: {FIRST} and {SECOND}" in played.text

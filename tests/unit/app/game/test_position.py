@@ -85,7 +85,7 @@ def test_a_rack_that_is_not_whole(window, rack):
     if rack:
         assert "Best moves" in window.text
     else:
-        assert "Without the rack of who is to play there are no best moves." in window.text
+        assert "Without the rack of whoever is to play there are no best moves." in window.text
 
 
 @pytest.mark.parametrize(

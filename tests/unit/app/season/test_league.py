@@ -100,7 +100,7 @@ def test_the_least_number_of_games_by_month_is_typed_shown_and_told(window, leag
     window.go(f"{league}/counting")
     window.send("season.counting", measure="value", total="mean", least="1: 3; 3: 8", best="")
     assert 'value="1: 3, 3: 8"' in window.html
-    assert "the month of the last result: January 3, March 8. Who has fewer than 3 results" in window.text
+    assert "the month of the last result: January 3, March 8. Whoever has fewer than 3 results" in window.text
     window.go(league)
     assert order(window)[:2] == [(1, "Anna"), (2, "Maria")]
     window.go(f"{league}/counting")

@@ -103,6 +103,7 @@ def test_a_published_round_leads_to_its_sheets_until_the_first_result(director):
     here.publish()
     for sheet in ("pairings", "names", "slips"):
         assert f"/print/{sheet}" in here.window.html
+    assert f'data-projector="#/tournament/{here.stream}/board"' in here.window.html
     here.play()
     assert "/print/slips" not in here.window.html
 

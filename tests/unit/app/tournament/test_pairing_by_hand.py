@@ -43,7 +43,7 @@ def test_the_first_tap_is_told_and_the_same_place_lets_go(director):
     here.pair()
     by_hand(here, "proposed")
     here.tap("t1.0")
-    assert "Now tap whom Anna changes places with, or a free seat." in here.window.text
+    assert "Now tap the player with whom Anna changes places, or a free seat." in here.window.text
     assert 'id="at-t1-0"' in here.window.html
     here.tap("t1.0")
     assert "Tap two players, and they change places." in here.window.text
@@ -268,4 +268,4 @@ def test_a_bye_for_somebody_else_than_the_last_is_named_before_it_is_saved(direc
     said = f"{FIVE[0]} has the bye, although {FIVE[-1]} stands lower and could have it."
     assert said in here.window.text
     here.window.send("tournament.hand_save")
-    assert f"Publish although: {said}" in here.window.text
+    assert f"Publish anyway: {said}" in here.window.text

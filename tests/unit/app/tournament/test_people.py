@@ -321,13 +321,13 @@ def test_who_comes_late_plays_from_the_next_round_on(tournament):
     enter(tournament, "Anna", "Benet", "Carme", "Dídac")
     publish(tournament, (1, 2), (3, 4))
     tournament.go(tournament.path)
-    assert "Who is entered now plays from round 2 on." in tournament.text
-    assert "Who came later stands after them." not in tournament.text
+    assert "Whoever is entered now plays from round 2 on." in tournament.text
+    assert "Whoever came later stands after them." not in tournament.text
     enter(tournament, "Elna")
     assert "Elna is on the list. Plays from round 2 on." in tournament.text
     assert [player.name for player in state_of(tournament).playing(2)][-1] == "Elna"
     assert "plays from round 2 on" in tournament.text
-    said = "In the order of the first round: by the ratings of then. Who came later stands after them."
+    said = "In the order of the first round: by the ratings of then. Whoever came later stands after them."
     assert said in tournament.text
     state = state_of(tournament)
     seated = replace(state.rounds[0].pairing, tables=(*state.rounds[0].pairing.tables, Table(3, 5, 6)))
@@ -427,7 +427,7 @@ def test_somebody_who_has_not_been_paired_is_taken_off_the_list(tournament):
     enter(tournament, *publish_two)
     publish(tournament, (2, 3))
     tournament.send("tournament.remove_player", player="2")
-    assert "who has been paired can withdraw, not be removed" in tournament.text
+    assert "whoever has been paired can withdraw, not be removed" in tournament.text
 
 
 def test_who_was_taken_off_the_list_by_mistake_is_put_back_where_the_line_was(tournament):

@@ -30,7 +30,7 @@ def test_the_latest_list_rates_the_players_that_it_has(ratings):
     assert "1 of 4 players has the rating" not in ratings.text
     assert "1 of 4 players have the rating of this list." in ratings.text
     assert "3 players are not in the list" in ratings.text
-    assert "Who has no rating counts as 999, in alphabetical order." in ratings.text
+    assert "Whoever has no rating counts as 999, in alphabetical order." in ratings.text
 
 
 def test_a_name_that_is_like_another_is_offered_and_given(ratings):

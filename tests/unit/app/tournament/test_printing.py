@@ -20,7 +20,7 @@ from faristol.storage.codec import event_of
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Bye, Entry, Pairing, Table
-from markup import without_tags
+from markup import empty_columns, without_tags
 from tournaments import copy_of
 
 FIVE = ("Anna", "Benet", "Carme", "Dídac", "Elna")
@@ -259,7 +259,23 @@ def test_every_player_is_on_every_sheet_that_names_all_and_its_head_says_of_what
             assert f"Campionat {name}" in drawn, key
 
 
+def test_a_sheet_has_no_column_in_which_nothing_stands(played, director):
+    for key in SHEETS:
+        played.window.go(f"#/tournament/{played.stream}/print/{key}")
+        assert empty_columns(played.window.html) == [], key
+    fresh = director(FIVE)
+    fresh.pair()
+    fresh.publish()
+    assert "BARRUF" not in sheet(fresh, "pairings") + sheet(fresh, "players")
+    assert empty_columns(fresh.window.html) == []
+    rated(fresh, "Anna", 1100)
+    assert "Starts" not in sheet(fresh, "pairings")
+    assert "BARRUF Player BARRUF" in paper(fresh)
+    assert "BARRUF" in sheet(fresh, "players")
+
+
 def test_who_has_no_rating_stands_with_the_provisional_one(played):
+    rated(played, "Benet", 1100)
     text = sheet(played, "players")
     assert "Anna 999*" in text
     assert "* Without a rating one is seeded with 999, by name." in text

@@ -116,7 +116,7 @@ CHANGED = [
     ("mallorca", {"starter": "named"}, "The player who is named first starts.", "MAL 2"),
     ("mallorca", {"arbiter": "judge"}, "The judge decides.", "MAL 32"),
     ("romanian", {"exchange_least": 1}, "Tiles of an exchange: at least 1.", "ROM, Notația depunerilor"),
-    ("romanian", {"rack_settlement": "transfer"}, "Who plays the last tile", "ROM, Notația depunerilor"),
+    ("romanian", {"rack_settlement": "transfer"}, "Whoever plays the last tile", "ROM, Notația depunerilor"),
     ("romanian", {"late_plays": "count"}, "A play over time counts.", "ROM, Reguli pentru jocul de scrabble"),
 ]  # fmt: skip
 
@@ -172,8 +172,8 @@ def test_what_the_document_does_not_have_is_said_to_be_so(key, event, title):
     rows = sentences(key, event=event)
     open_ = {said: rule for where, said, rule, _own in rows if where == title}
     for beginning in (
-        "Who leaves loses",
-        "Who is not there within 15 minutes",
+        "Whoever leaves loses",
+        "Whoever is not there within 15 minutes",
         "The sums can be looked over",
     ):
         assert [rule for said, rule in open_.items() if said.startswith(beginning)] == [""]

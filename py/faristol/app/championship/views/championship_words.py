@@ -58,8 +58,8 @@ DOUBTS: Mapping[Doubt, str] = {
 
 TIES: Mapping[Ties, str] = {
     "shared": _("share the place"),
-    "spread": _("are parted by the difference of all points"),
-    "points": _("are parted by the points scored"),
+    "spread": _("are separated by the difference of all points"),
+    "points": _("are separated by the points scored"),
 }
 """The ways of ranking players with equal sums."""
 

@@ -115,8 +115,8 @@ LINES = {"table": 38, "games": 36}
 def print_page(screen: EventScreen[State], sheet: str, group: str, texts: Texts) -> Page:
     """The page `#/championship/STREAM/print/SHEET/GROUP`."""
     state, most = screen.state, LINES[sheet]
+    rows = table(state, group) if sheet == "table" else ()
     if sheet == "table":
-        rows = table(state, group)
         lines, remarks = [row_line(row, texts) for row in rows], notes(rows, state, texts, paper=True)
     else:
         lines = [line(state, game, texts) for game in games_in(state, group)]
@@ -134,6 +134,7 @@ def print_page(screen: EventScreen[State], sheet: str, group: str, texts: Texts)
         event={"name": state.title},
         about=_about(state, texts),
         named=texts.gettext(SHEETS[sheet]),
+        towns=sheet == "table" and any(row.player.entry.town for row in rows),
         groups=groups(state, texts),
         leaves=[lines[at : at + most] for at in range(0, len(lines), most)],
         hidden=more_sheets(-(-len(lines) // most), texts),

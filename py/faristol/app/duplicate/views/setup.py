@@ -214,7 +214,7 @@ def offered(state: State, texts: Texts) -> list[tuple[str, list[Choice]]]:
 
 OPEN = {
     "round_seconds": _("Time for a round"),
-    "bonus": _("Bonus for who alone has the best play"),
+    "bonus": _("Bonus for whoever alone has the best play"),
     "round_days": _("Time for a round"),
     "late_slips": _("An answer after the deadline"),
     "join_late": _("Players may join later"),

@@ -130,8 +130,8 @@ def how(rules: GroupRules, texts: Texts) -> str:
     )
     exclusive = {
         "no": gettext("Letters of a group that are not used are gone."),
-        "out": gettext("Who does not lay a whole group is out."),
-        "pass": gettext("Who does not lay a whole group has nothing for it."),
+        "out": gettext("Whoever does not lay a whole group is out."),
+        "pass": gettext("Whoever does not lay a whole group has nothing for it."),
     }
     sentences.append(exclusive[rules.exclusive])
     return " ".join(sentences)

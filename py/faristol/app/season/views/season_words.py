@@ -110,9 +110,9 @@ def rule(state: State, texts: Texts) -> str:
         )
         best = form % {"num": state.best}
     elif state.total == "sum" and state.of_places:
-        best = texts.gettext("Every event counts; who was absent has nothing for it.")
+        best = texts.gettext("Every event counts; whoever was absent has nothing for it.")
     elif state.total == "sum" and not state.of_games:
-        best = texts.gettext("Every duplicate counts; who was absent has nothing for it.")
+        best = texts.gettext("Every duplicate counts; whoever was absent has nothing for it.")
     else:
         best = ""
     ties = _shared(state, texts) if state.of_places else ""
@@ -122,9 +122,11 @@ def rule(state: State, texts: Texts) -> str:
 def _shared(state: State, texts: Texts) -> str:
     """Return what who shares a place has, and where the points for places end."""
     if state.ties == "mean":
-        shared = texts.gettext("Who shares a place has the mean of the places that they have together.")
+        shared = texts.gettext(
+            "Players who share a place have the mean of the places that they have together."
+        )
     else:
-        shared = texts.gettext("Who shares a place has its points.")
+        shared = texts.gettext("Players who share a place have its points.")
     if not any(
         result.rank > len(state.scale_for(len(one.taken.results)))
         for one in state.counting
@@ -137,8 +139,10 @@ def _shared(state: State, texts: Texts) -> str:
 
 def _total(state: State, texts: Texts) -> str:
     if state.total == "mean":
-        return texts.gettext("The total is the mean of what counts; who has the same shares a place.")
-    return texts.gettext("Who has the same total is parted by the best single result, then by the next best.")
+        return texts.gettext("The total is the mean of what counts; whoever has the same shares a place.")
+    return texts.gettext(
+        "Players with the same total are separated by their best single result, then by the next best."
+    )
 
 
 def _least(state: State, texts: Texts) -> str:
@@ -152,8 +156,8 @@ def _occasional(least: int, texts: Texts) -> str:
     if least < 2:
         return ""
     form = texts.ngettext(
-        "Who has no result is an occasional player and has no place.",
-        "Who has fewer than %(num)s results is an occasional player and has no place.",
+        "Whoever has no result is an occasional player and has no place.",
+        "Whoever has fewer than %(num)s results is an occasional player and has no place.",
         least,
     )
     return form % {"num": least}

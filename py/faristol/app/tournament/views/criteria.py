@@ -74,7 +74,7 @@ MEANINGS: Mapping[Criterion, str] = {
     "sonneborn": _("All points of each opponent beaten, half of those of each opponent held to a draw."),
     "direct": _("The points from the games among those who are equal, if all of them have met."),
     "wins": _("Games played and won; byes and forfeits are none."),
-    "starts": _("Who has started less often comes first."),
+    "starts": _("Whoever has started less often comes first."),
 }
 
 BECAUSE: Mapping[Criterion, str] = {

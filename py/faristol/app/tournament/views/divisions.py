@@ -82,7 +82,7 @@ def made(divisions: Sequence[Division], before: State, texts: Texts, moved: int 
     there = len(before.players) - moved
     if not before.divisions and there:
         form = texts.ngettext(
-            "Who was on the list before is in %(name)s.",
+            "Whoever was on the list before is in %(name)s.",
             "The %(num)s who were on the list before are in %(name)s.",
             there,
         )

@@ -384,6 +384,8 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
     round_ = screen.looked_at or screen.proposed or screen.published
     if round_ is None:
         return None
+    lines = seats.lines(screen.state, round_, screen.broken if mode == "proposed" else (), texts, screen.then)
+    forms = [one for line in lines for one in line["players"]]
     return {
         "round": round_.number,
         "proposed": round_.published is None,
@@ -394,9 +396,9 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
         "starts": round_.pairing.starts,
         "measure": criteria.measure(screen.state.rules, texts),
         "as_then": _as_then(round_, screen.state),
-        "lines": seats.lines(
-            screen.state, round_, screen.broken if mode == "proposed" else (), texts, screen.then
-        ),
+        "lines": lines,
+        "unrated": bool(seats.rating_head(screen.state))
+        and any(one.rank and not one.points and one.rating is None for one in forms),
         "names": seats.by_name(screen.state, round_, texts) if screen.names else None,
         "byes": seats.byes(screen.state, round_, texts),
         "reasons": [] if round_.published is None else _reasons(round_, screen.state, texts),

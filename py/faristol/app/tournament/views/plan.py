@@ -18,7 +18,7 @@ from faristol.tournament.state import State
 ENGINES: Mapping[Engine, tuple[str, str]] = {
     "neighbours": (
         _("Neighbours in the standings"),
-        _("Who is nearest in the standings meets, and nobody twice."),
+        _("Those nearest to each other in the standings meet, and nobody twice."),
     ),
     "halves": (
         _("Upper half against lower half"),

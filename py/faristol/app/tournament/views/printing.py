@@ -249,8 +249,8 @@ def with_the_playoff(final: bool, texts: Texts) -> str:
 def playoff_note(state: State, texts: Texts) -> str:
     """Return the note on an order that a play-off decides."""
     form = texts.gettext(
-        "Who plays in the play-off stands first, by how it goes there; points and all other columns are "
-        "those after round %(round)s."
+        "Whoever plays in the play-off stands first, by how it goes there; points and all other columns "
+        "are those after round %(round)s."
     )
     note, bracket = form % {"round": state.rules.rounds}, bracket_of(state, state.scope)
     if bracket and not bracket.over:

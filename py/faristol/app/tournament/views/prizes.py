@@ -178,8 +178,8 @@ def _claimed(claim: Claim, prize: Prize, state: State, texts: Texts) -> str:
 def settings(state: State, texts: Texts) -> Sequence[str]:
     """Return the way prizes are given, in sentences."""
     prizes = state.prizes
-    shared = texts.gettext("Who has as many points shares the amounts of the places.")
-    ordered = texts.gettext("The tie-breaks decide; only who is equal in all of them shares.")
+    shared = texts.gettext("Players with equal points share the amounts of the places.")
+    ordered = texts.gettext("The tie-breaks decide; only whoever is equal in all of them shares.")
     one = texts.gettext(
         "One prize a player: places come first, then groups, newcomers, and games in the order of the list."
     )

@@ -70,6 +70,11 @@ class Form:
     rating: int | None
 
 
+def rating_head(state: State) -> str:
+    """Return the head of a column of ratings, empty if nobody has one."""
+    return state.rules.rating_name if any(one.entry.rating is not None for one in state.players) else ""
+
+
 def name_of(state: State, id: int, round_: Round | None = None) -> str:
     """Return a player's name, for a published round as it was published."""
     published = dict(round_.names) if round_ else {}

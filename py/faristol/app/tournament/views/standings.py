@@ -200,11 +200,13 @@ def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
         % {"spread": criteria.spread(rules.bye_spread), "points": rules.forfeit_points}
     ]
     if rules.standings == "coefficients":
-        form = texts.gettext("A win without a game has the coefficient %(won)s, who did not come %(lost)s.")
+        form = texts.gettext(
+            "A win without a game has the coefficient %(won)s, a player who did not come %(lost)s."
+        )
         worth = {"won": rules.forfeit_coefficient, "lost": 0}
         sentences.append(form % {name: texts.parts(one, THOUSAND) for name, one in worth.items()})
     if (rules.forfeit_spread, rules.missed_spread) != (rules.forfeit_points, -rules.forfeit_points):
-        form = texts.gettext("For the spread a forfeit counts %(won)s, for who did not come %(lost)s.")
+        form = texts.gettext("For the spread a forfeit counts %(won)s, for whoever did not come %(lost)s.")
         spreads = (rules.forfeit_spread, rules.missed_spread)
         sentences.append(form % dict(zip(("won", "lost"), map(criteria.spread, spreads), strict=True)))
     if any((rules.full_spread, rules.half_spread, rules.absent_spread)):

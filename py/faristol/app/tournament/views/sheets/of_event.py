@@ -5,7 +5,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import criteria, prizes, teams
+from faristol.app.tournament.views import criteria, prizes, seats, teams
 from faristol.app.tournament.views.printing import (
     GROUP,
     ROUND,
@@ -31,17 +31,18 @@ def _players(job: Job, texts: Texts) -> Mapping[str, Any]:
     number_of = numbers(state)
     lines = [(number_of[player.id], player) for player in numbered(state)]
     players = [player for _number, player in lines]
+    rating = seats.rating_head(state)
     if job.by_name:
         lines.sort(key=lambda line: sort_key(line[1].name, state.rules.language))
     return {
         **head(job, texts),
         "count": counted(players, texts),
-        "rating": state.rules.rating_name,
+        "rating": rating,
         "lines": lines,
         "size": type_size((one.name + one.entry.group + one.entry.club for one in players), 130),
         "groups": any(player.entry.group for player in players),
         "clubs": any(player.entry.club for player in players),
-        "unrated": any(player.entry.rating is None for player in players),
+        "unrated": rating and any(player.entry.rating is None for player in players),
         "list": f"{state.ratings.name}, {texts.date(state.ratings.date)}" if state.ratings else "",
     }
 

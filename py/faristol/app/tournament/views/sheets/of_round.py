@@ -5,7 +5,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import seats, teams
+from faristol.app.tournament.views import criteria, seats, teams
 from faristol.app.tournament.views.brackets import game_name
 from faristol.app.tournament.views.printing import ROUND, TO_PLAY, WALL, Job, TournamentSheet, head, type_size
 from faristol.app.tournament.views.seats import table_lines
@@ -59,7 +59,7 @@ def _pairings(job: Job, texts: Texts) -> Mapping[str, Any]:
         "lines": lines,
         "size": type_size((max((one.name for one in line["players"]), key=len) for line in lines), 62, WALL),
         "byes": seats.byes(state, round_, texts),
-        "rating": state.rules.rating_name if round_.number == 1 else "",
+        "measure": (seats.rating_head(state) if round_.number == 1 else criteria.measure(state.rules, texts)),
     }
 
 
