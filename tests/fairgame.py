@@ -41,14 +41,16 @@ class Device(GameTable):
 
 
 def two(
-    rules: GameRules, *, draws_start: bool = False, seed: int = 1, joined: bool = False
+    rules: GameRules, *, draws_start: bool = False, seed: int = 1, joined: bool = False, starts: int = GUEST
 ) -> tuple[Device, Device]:
-    """Both devices after the bag has been closed by both: the guest's message 3 is next."""
+    """Both devices after the bag has been closed by both: the guest's message 3 is next, which only deals if
+    the host `starts`."""
     devices = []
     for seat in (HOST, GUEST):
         device = Device(library.referee(rules), seed + seat)
         device.do(c.Create("Amb un amic", "2026-11-28", "friend", rules, ("Núria", "Pau")))
-        device.do(e.FairBagBegun(seat, INVITATION, NONCE, device.rng.randbytes(32), draws_start))
+        begun = e.FairBagBegun(seat, INVITATION, NONCE, device.rng.randbytes(32), draws_start, starts=starts)
+        device.do(begun)
         if joined:
             device.do(e.DevicesJoined(joined))
         devices.append(device)

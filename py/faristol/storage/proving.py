@@ -80,7 +80,7 @@ FIELDS: Mapping[str, Any] = {
     **dict.fromkeys(("points", "claimed", "best", "rating", "tenths"), _POINTS),
     **dict.fromkeys(("rank", "played", "maximum"), _POINTS),
     **dict.fromkeys(("until", "at"), _TIME),
-    "seat": _SEAT,
+    **dict.fromkeys(("seat", "starts"), _SEAT),
     "square": Between(0, 224),
     "letters": Sized(2, KINDS),
     "counts": Sized(KINDS, KINDS),

@@ -60,6 +60,9 @@ async def decline(request: Request) -> None:
     request.anchor = ANCHOR
     await request.window.choose(f"{ASKED}{request.stream}", "")
     sentence = request.window.texts.gettext(
-        "You have not agreed, and nothing has changed. Whoever opens the link here again is asked again."
+        "You have not agreed, and nothing has changed. No message tells %(name)s: do so yourself. Whoever "
+        "opens the link here again is asked again."
     )
+    state = await request.state(CLASSIC)
+    sentence %= {"name": state.players[1 - fair_of(state).seat].name}
     request.session.notices.append(Notice(ANCHOR, sentence, "info"))

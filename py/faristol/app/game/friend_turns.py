@@ -164,7 +164,7 @@ async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
     if not text or friend_live.is_live(window, state.fair):
         return {"live": channel, "asks": asks}
     handed = window.session.find(Handed, stream)
-    unsent = handed is None or handed.number < len(state.fair.messages)
+    unsent = handed is None or handed.number < len(state.fair.all_messages)
     return {
         "sending": await sending_of(window, link_of(as_bytes(text))),
         "unsent": unsent,
@@ -378,7 +378,7 @@ async def _own(request: Request) -> bytes:
     text = own_message(fair)
     if not text:
         raise Refused("friend.waiting")
-    request.session.put(Handed(len(fair.messages)), request.stream)
+    request.session.put(Handed(len(fair.all_messages)), request.stream)
     return as_bytes(text)
 
 

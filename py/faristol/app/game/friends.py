@@ -81,8 +81,11 @@ async def _invite(request: Request) -> None:
     if timed and not rules.timed:
         raise Refused("friend.no_clocks")
     await window.remember({f"{KEPT}{field}": request.text(field) for field in CHOSEN})
-    name, draws_start = request.text("name"), request.text("starts") == "draw"
-    await _invited(request, await invitation_by(window, name, rules, draws_start, int(days), timed=timed))
+    name, starts = request.text("name"), request.text("starts")
+    if starts not in friends_view.STARTS:
+        raise Refused("game.choice")
+    made = await invitation_by(window, name, rules, starts == "draw", int(days), timed=timed)
+    await _invited(request, replace(made, starts=HOST) if starts == "host" else made)
 
 
 async def _rematch(request: Request) -> None:
@@ -302,7 +305,8 @@ async def _begin(request: Request) -> None:
 
 def _bag(seat: int, data: bytes, nonce: bytes, seed: bytes) -> e.FairBagBegun:
     invitation = read_invitation(data)
-    return e.FairBagBegun(seat, data, nonce, seed, invitation.draws_start, invitation.days)
+    agreed = invitation.days, False, invitation.starts
+    return e.FairBagBegun(seat, data, nonce, seed, invitation.draws_start, *agreed)
 
 
 def watching(seat: int, accepted: Move, seed: bytes) -> e.FairBagBegun:

@@ -407,11 +407,10 @@ class Signed:
 @dataclass(frozen=True)
 class FairBagBegun:
     """A bag was begun that neither side sees (TOG-1): this device's `seat` and secret `seed`, and what makes
-    the game, the invitation and the guest's number. With `draws_start` both draw, else the guest starts.
-    Who does not answer for so many `days` may have the game claimed, 0 if never (TOG-7).
+    the game, the invitation and the guest's number. With `draws_start` both draw, else one `starts`. Who does
+    not answer for so many `days` may have the game claimed, 0 if never (TOG-7).
 
-    A game of two other devices is `watched`: nobody plays it here (TOG-5). If it was not over when its first
-    message came, the seat is that of a watcher, who has no seed."""
+    A game of two others is `watched` (TOG-5), without a seed if it was not over at its first message."""
 
     seat: int
     invitation: bytes
@@ -420,6 +419,7 @@ class FairBagBegun:
     draws_start: bool
     days: int = 0
     watched: bool = False
+    starts: int = 1
 
 
 @dataclass(frozen=True)

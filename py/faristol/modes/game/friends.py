@@ -108,17 +108,22 @@ def fair_of(state: State) -> Fair:
 
 
 def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
-    """Begin the bag of this device; the guest starts unless both draw for it. No turn has a time of its own,
-    which would end on one device before the other knows."""
+    """Begin the bag of this device; who starts is agreed unless both draw for it. No turn has a time of its
+    own, which would end on one device before the other knows."""
     state = context.state
     if state.rules.turn_seconds:
         raise Refused("friend.not_here")
     seats = (WATCHER,) if command.watched and not command.seed else (HOST, GUEST)
-    if state.use != "friend" or state.fair is not None or command.seat not in seats:
+    if (
+        state.use != "friend"
+        or state.fair
+        or command.seat not in seats
+        or command.starts not in (HOST, GUEST)
+    ):
         raise Refused("friend.not_here")
     yield command
     if not command.draws_start:
-        yield e.StarterSet(GUEST, "agreed")
+        yield e.StarterSet(command.starts, "agreed")
 
 
 def ask(context: Context, command: e.BagRenewed) -> Iterable[e.Event]:

@@ -187,6 +187,7 @@ def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
     blank_last = rules.draw_blank == "last"
     game = game_id(event.invitation, event.nonce)
     bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last, rules.timed)
+    bag = replace(bag, starts=event.starts)
     fair = Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days, watched=event.watched)
     return replace(state, fair=fair, clock=replace(state.clock, most=DAY))
 

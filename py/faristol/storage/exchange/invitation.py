@@ -10,13 +10,15 @@ import zlib
 from dataclasses import dataclass, replace
 
 from faristol.errors import Damaged, Refused
+from faristol.fairbag.fair_bag import GUEST, HOST
 from faristol.fairbag.wire import LONGEST_NAME, VERSION, Reader
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import LINK
 from faristol.rules.game_rules import GameRules
 
-TIMED = 2
-"""The version of an invitation to a game with clocks, which apps before it do not know."""
+TIMED, HOSTED = 1, 2
+"""Added to the version of an invitation: to a game with clocks, to one that the host starts. Apps before them
+do not know such versions."""
 
 INVITES = 0
 """Stands where messages have their kind."""
@@ -33,7 +35,8 @@ MOST_RULES = 20_000
 class Invitation:
     """Names who invites, the rules, and the word list, which the first bytes of its checksum tell apart.
 
-    Who does not answer for so many `days` may have the game claimed, 0 if never.
+    Who does not answer for so many `days` may have the game claimed, 0 if never. The one who `starts` moves
+    first where nobody draws for it.
     """
 
     number: bytes
@@ -43,6 +46,7 @@ class Invitation:
     checksum: bytes
     draws_start: bool
     days: int = 0
+    starts: int = GUEST
 
     def has_list(self, checksum: str) -> bool:
         """Tell whether a word list is the one of the game."""
@@ -79,7 +83,7 @@ def write_invitation(invitation: Invitation) -> bytes:
     own = b"" if preset else zlib.compress(json.dumps(rules.to_dict(), ensure_ascii=False).encode(), 9)
     return b"".join(
         (
-            bytes((TIMED if timed else VERSION, INVITES)),
+            bytes((VERSION + TIMED * timed + HOSTED * (invitation.starts == HOST), INVITES)),
             invitation.number,
             invitation.checksum,
             bytes((invitation.draws_start, invitation.days)),
@@ -103,17 +107,20 @@ def read_invitation(data: bytes) -> Invitation:
     """Read an invitation; raises Refused "friend.cut" or "friend.newer"."""
     reader = Reader(data)
     version, _kind = reader.take(2)
-    if version not in (VERSION, TIMED):
+    hosted, timed = divmod(version - VERSION, HOSTED)
+    if hosted not in (0, 1):
         raise Refused("friend.newer")
     number, checksum = reader.take(NUMBER), reader.take(CHECKSUM)
     draws_start, days = reader.number() == 1, reader.number()
     try:
         name, listed = (reader.take(min(reader.number(), LONGEST_NAME)).decode() for _ in range(2))
         preset = reader.take(reader.number()).decode()
-        rules = _rules(preset, data[reader.position :], timed=version == TIMED)
+        rules = _rules(preset, data[reader.position :], timed=bool(timed))
     except (UnicodeDecodeError, zlib.error, Damaged, KeyError) as error:
         raise Refused("friend.cut") from error
-    return Invitation(number, name, rules, listed, checksum, draws_start, days)
+    if hosted and draws_start:
+        raise Refused("friend.cut")
+    return Invitation(number, name, rules, listed, checksum, draws_start, days, HOST if hosted else GUEST)
 
 
 def _rules(preset: str, own: bytes, *, timed: bool) -> GameRules:

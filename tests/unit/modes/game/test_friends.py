@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -33,6 +34,8 @@ from faristol.rules.placement import read_tiles
 from faristol.tiles.tile import BLANK, DESIGNATED
 
 PRESETS = ("classic", "free", "mallorca", "romanian")
+STARTS: tuple[Any, ...] = ({}, {"draws_start": True}, {"starts": HOST})
+"""The guest starts, both draw for it, the host starts."""
 
 
 @pytest.fixture(autouse=True)
@@ -177,8 +180,8 @@ def require_one_record(host: Device, guest: Device) -> None:
 )
 def test_whole_games_are_equal_on_both_devices_after_every_message(key: str, word_check: str) -> None:
     rules, kinds = replace(rules_of(key), word_check=word_check), Counter[str]()
-    for turn in range(effort(2, 12)):
-        host, guest = two(rules, draws_start=bool(turn % 2), seed=turn)
+    for turn in range(effort(3, 12)):
+        host, guest = two(rules, seed=turn, **STARTS[turn % 3])
         played_out(host, guest, Random(turn))
         require_one_record(host, guest)
         kinds.update(turn.kind for turn in host.state.turns)
@@ -198,9 +201,9 @@ def test_whole_games_are_equal_on_both_devices_after_every_message(key: str, wor
 def test_whole_games_with_new_tiles_at_once_are_equal_on_both_devices(key: str, word_check: str) -> None:
     """The connection is there in some of the turns, and gone in the others."""
     rules, kinds = replace(rules_of(key), word_check=word_check), Counter[str]()
-    for turn in range(effort(2, 8)):
+    for turn in range(effort(3, 8)):
         rng = Random(100 + turn)
-        host, guest = two(rules, draws_start=bool(turn % 2), seed=100 + turn)
+        host, guest = two(rules, seed=100 + turn, **STARTS[turn % 3])
         for _ in range(200):
             live = rng.random() < 0.7
             carry_all(host, guest, live=live)

@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice, Screen, typed_at
-from faristol.fairbag.fair_bag import GUEST, HOST, WATCHER
+from faristol.fairbag.fair_bag import BAGGING, GUEST, HOST, WATCHER
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
@@ -31,6 +31,13 @@ LONGEST = 1400
 DAYS = ("0", "2", "3", "7", "14")
 """The choices of days for an answer, 0 for as long as it takes."""
 
+STARTS = ("draw", "host", "guest")
+"""The choices of who starts."""
+
+STEPS = 3
+"""Messages before the guest's first word: the invitation, the answer, the bag; a host who starts waits for
+one more."""
+
 UNTIMED, WITH_CLOCKS = "0", "1"
 """The choices of clocks."""
 
@@ -47,16 +54,23 @@ def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules], last
         typed=screen.typed,
         last=last,
         rule_sets=[(rules.key, rules.title) for rules in offered],
-        starts=[
-            ("guest", texts.gettext("Your friend starts")),
-            ("draw", texts.gettext("You both draw for it")),
-        ],
+        starts=[*zip(STARTS, _starts(texts), strict=True)],
         clocks=[
             (UNTIMED, texts.gettext("Without clocks")),
             (WITH_CLOCKS, texts.gettext("With clocks, live on one Wi-Fi")),
         ],
         days=[(days, _days(int(days), texts)) for days in DAYS],
     )
+
+
+def _starts(texts: Texts) -> tuple[str, str, str]:
+    return texts.gettext("Drawn by lot"), texts.gettext("I start"), texts.gettext("My friend starts")
+
+
+def _step(number: int, texts: Texts, *, hosted: bool) -> str:
+    """Return how far both are on the way to the first word, which is longer where the host has it."""
+    values = {"number": texts.number(number), "of": texts.number(STEPS + hosted)}
+    return texts.gettext("Step %(number)s of %(of)s to the first word") % values
 
 
 def _days(days: int, texts: Texts) -> str:
@@ -105,6 +119,7 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
         texts,
         screen=screen,
         rules=invitation.rules.title,
+        step=_step(1, texts, hosted=invitation.starts == HOST),
         clocks=_clocks(invitation.rules, texts),
         sending=sending,
         typed=screen.typed,
@@ -156,7 +171,7 @@ def link_page(
     sentence = texts.gettext("%(name)s invites you to a game of Scrabble")
     if guest:
         sentence = texts.gettext("%(name)s accepts your invitation")
-    title = sentence % {"name": name}
+    title, language = sentence % {"name": name}, invitation.rules.language
     return page(
         "game/friend_link.html",
         title,
@@ -165,8 +180,12 @@ def link_page(
         typed=screen.typed,
         name=name,
         rules=invitation.rules.title,
+        step=_step(STEPS if guest else STEPS - 1, texts, hosted=invitation.starts == HOST),
+        tongue="" if language == texts.language else texts.tongue(language),
         clocks=_clocks(invitation.rules, texts),
         draws_start=invitation.draws_start,
+        starts=guest if invitation.starts == GUEST else invitation.name,
+        own_start=bool(guest) == (invitation.starts == HOST),
         guest=guest,
         first=first,
         listed=listed,
@@ -193,7 +212,9 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "work": screen.work,
         "done": screen.work_done,
         "most": 2 * fair.bag.rounds,
+        "to_first_word": _to_first_word(screen, texts),
         "own": bool(own) and not screen.work,
+        "sent": bool(own) and not screen.unsent and not over,
         "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
         "sending": screen.sending,
         "waits": waits(state) and not screen.is_live and (followed or not fair.watched),
@@ -216,6 +237,21 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "may_claim": not over and fair.due is not None and screen.now >= fair.due,
         "between": _between(screen.between, state.players[1 - fair.seat].name, texts),
     }
+
+
+def _to_first_word(screen: PlayScreen, texts: Texts) -> str:
+    """Return the step towards the first word, empty once this device's player has only to lay it."""
+    state, fair = screen.state, screen.state.fair
+    if fair is None or fair.watched or fair.earlier or screen.is_live:
+        return ""
+    if state.turns or state.pending or state.ended:
+        return ""
+    bag, hosted = fair.bag, fair.bag.starts == HOST or (state.begun and state.turn == HOST)
+    if fair.seat == HOST:
+        return "" if bag.number > BAGGING and bag.allowed(HOST) else _step(STEPS, texts, hosted=hosted)
+    if bag.number <= BAGGING:
+        return _step(STEPS - 1, texts, hosted=hosted)
+    return _step(STEPS + 1, texts, hosted=hosted) if hosted else ""
 
 
 @part("game/friend_live.html")

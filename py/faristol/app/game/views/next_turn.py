@@ -56,7 +56,10 @@ def _next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
 
 
 def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
-    """Return the button of a game on two devices: to send what was made, to answer, to move."""
+    """Return the button of a game on two devices: to send what was made and not yet sent, to answer, to move.
+
+    Two friends let a play go by; at a tournament, whose games have clocks, it stands.
+    """
     state = screen.state
     if screen.work:
         return None
@@ -69,15 +72,17 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
     if screen.asks == "friend":
         note = texts.gettext("%(name)s has lost the device") % {"name": state.players[1 - fair.seat].name}
         return Next(texts.gettext("Agree to a new bag"), note=note, action="friend.renew")
-    if text := "" if screen.is_live else own_message(fair):
+    text = "" if screen.is_live else own_message(fair)
+    if text and (screen.unsent or state.ended):
         label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}
         note = texts.gettext("as a file: it is long") if friends.is_long(as_bytes(text)) else ""
         return Next(label, note=note, action="friend.send")
     if state.ended or not state.begun or mover_of(state) != fair.seat:
         return None
     if state.pending and not (screen.laying and screen.laying.laid):
-        label, number = texts.gettext("The play stands: go on"), str(len(state.turns))
-        return Next(label, action="game.complete", value=number)
+        formal = state.rules.timed or screen.passes or screen.event
+        label = texts.gettext("The play stands: go on") if formal else texts.gettext("Good, go on")
+        return Next(label, action="game.complete", value=str(len(state.turns)))
     return _turn(screen, texts)
 
 
