@@ -447,7 +447,7 @@ class Request:
         """
         gettext = self.window.texts.gettext
         by_hand = {"say": gettext("Copy this text:"), "close": gettext("Close")}
-        usual = {"kind": "copy", "text": text, "then": "device.copied", "anchor": self.anchor}
+        usual = {"kind": "copy", "text": text, "then": "device.copied"}
         self.effect(**{**usual, "by_hand": by_hand, **told})
 
     def share(self, link: str, card: Mapping[str, Any]) -> None:

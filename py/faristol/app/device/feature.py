@@ -12,7 +12,7 @@ from faristol.app.device.views.browsers import Device, DeviceScreen, Runtime
 from faristol.app.feature import Feature
 from faristol.app.views.board import card
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import OVER, Screen
 from faristol.app.voice.views.speech import Speech
 from faristol.app.window import Action, Request, Window
 
@@ -88,9 +88,9 @@ async def _copy(request: Request) -> None:
 
 
 async def _copied(request: Request) -> None:
-    """Tell at the anchor of the action before that a text was copied."""
+    """Tell that a text was copied, in sight of any button."""
     sentence = request.window.texts.gettext("It is in the clipboard: paste it into your message.")
-    request.copied(request.text("anchor"), sentence)
+    request.copied(OVER, sentence)
 
 
 async def _share(request: Request) -> None:

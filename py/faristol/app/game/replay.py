@@ -1,28 +1,35 @@
-"""The replay of a recorded game, saved here or from a link, and its exports (GCG, CGP, a link, a copy)."""
+"""The replay of a game, saved here or from a link, and its exports (GCG, CGP, a link, a copy).
+
+One that is still played is shown as everybody may know it."""
 
 import hashlib
 import re
 from dataclasses import dataclass, replace
 
 from faristol.app.copies import backups
+from faristol.app.feature import later
 from faristol.app.game import library
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import replay as replay_view
 from faristol.app.game.views.history import Happened, remarks
 from faristol.app.game.views.replay import ReplayScreen
 from faristol.app.paths import number_in
+from faristol.app.practice.views.turns import source_of_link
 from faristol.app.session import ARCHIVE, notice_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
+from faristol.modes.game import events as e
+from faristol.modes.game.evolving import replay as state_after
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.moments import Moment, moments
 from faristol.modes.game.settling import settle
+from faristol.modes.game.spectators import events_for_all
 from faristol.modes.game.state import State
 from faristol.storage.codec import events_of, to_records
 from faristol.storage.exchange.cgp import cgp_of
-from faristol.storage.exchange.game_link import Shared, link_of, open_link
+from faristol.storage.exchange.game_link import Shared, Timed, link_of, open_link
 from faristol.storage.exchange.gcg_lines import MEDIA_TYPE, Dialect
 from faristol.storage.exchange.gcg_out import gcg_of
 from faristol.storage.records import Record
@@ -31,6 +38,8 @@ PAUSE = 1500
 """Milliseconds between two turns of a running replay."""
 
 SHARED = "share"
+
+ask_turns = later("faristol.app.practice.positions", "ask_turns")
 KEPT_LINKS = 3
 
 
@@ -68,9 +77,22 @@ def address_of(path: str) -> tuple[str, str]:
 
 
 async def state_at(window: Window, path: str) -> State:
-    """Return the game of the page."""
+    """Return the game of the page, one that is still played as everybody may know it."""
     stream, fragment = address_of(path)
-    return shared(window, fragment).state if fragment else (await window.open(CLASSIC, stream)).state
+    if fragment:
+        return shared(window, fragment).state
+    state = (await window.open(CLASSIC, stream)).state
+    if not (state.under_way and state.begun):
+        return state
+    return state_after(await _for_all(window, stream)) or state
+
+
+async def _for_all(window: Window, stream: str, most: int | None = None) -> list[Timed]:
+    """Return a game up to a turn as everybody may know it, all of it when it was set up."""
+    game = await window.open(CLASSIC, stream)
+    [(_, began, created), *_] = events_of(CLASSIC, game.records[:1])
+    assert isinstance(created, e.Created)
+    return [(event, began) for event in events_for_all(game.state, created, most)]
 
 
 def shared(window: Window, fragment: str) -> Shared:
@@ -85,13 +107,18 @@ def shared(window: Window, fragment: str) -> Shared:
 
 def at(window: Window, state: State) -> int:
     """Return the turn that the page shows: the one in the address, or the last one, of a link the first."""
-    last = len(state.turns)
+    last, named = len(state.turns), _named(window)
+    usual = 1 if address_of(window.session.path)[1] else last
+    return min(usual if named is None else named, last)
+
+
+def _named(window: Window) -> int | None:
+    """Return the turn in the address, or to which the page was moved; None if it is about the whole game."""
     path = window.session.path
     if moved := window.session.find(Moved, path):
-        return min(moved.turn, last)
+        return moved.turn
     parts = [*path.split("/"), "", "", "", ""]
-    named, usual = (parts[3], 1) if parts[1] == SHARED else (parts[4], last)
-    return min(number_in(named) or usual, last)
+    return number_in(parts[3] if parts[1] == SHARED else parts[4]) or None
 
 
 def _move(request: Request, number: int) -> None:
@@ -150,11 +177,14 @@ async def _tick(request: Request) -> None:
 
 async def page(window: Window, stream: str, *_turn: str) -> Page:
     """The page `#/game/STREAM/replay`."""
-    state = (await window.open(CLASSIC, stream)).state
+    live = (await window.open(CLASSIC, stream)).state.under_way
+    state = await state_at(window, window.session.path)
     left_out, problems = await library.problems_of(window, stream)
     screen = _screen(window, state, f"#/game/{stream}", "")
     notes, event = await library.notes_of(window, stream), await event_of(window, stream)
-    screen = replace(screen, problems=problems, left_out=left_out, notes=notes, event=event)
+    screen = replace(screen, problems=problems, left_out=left_out, notes=notes, event=event, open=not live)
+    if live:
+        screen = replace(screen, shares=await _may_share(window, stream) and bool(state.turns))
     return replay_view.replay_page(screen, window.texts)
 
 
@@ -183,7 +213,8 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
         moments=_moments(window, state),
         at=at(window, state),
         playing=bool(window.session.of(Running).playing),
-        open=not state.under_way,
+        named=_named(window) is not None,
+        open=True,
         **window.session.said,
     )
 
@@ -240,15 +271,41 @@ async def _cgp(request: Request) -> None:
 
 
 async def _share(request: Request) -> None:
-    """Share a link that contains the entire game, to be opened at the turn of the page (FRO-9)."""
-    window, state = request.window, await _open_state(request)
-    _, fragment = address_of(request.session.path)
+    """Share a link that contains the game, to be opened at the turn of the page (FRO-9).
+
+    Of one that is still played it has no more than everybody may know up to then.
+    """
+    request.anchor = ANCHOR
+    window, path = request.window, request.session.path
+    state, (stream, fragment) = await state_at(window, path), address_of(path)
+    turn = _named(window) and at(window, state)
+    if stream and (await window.open(CLASSIC, stream)).state.under_way:
+        if not (state.turns and await _may_share(window, stream)):
+            raise Refused("records.live", rule="CLA-1D")
+        turn = turn or len(state.turns)
+        fragment = link_of(await _for_all(window, stream, turn))
     fragment = fragment or link_of([(event, time) for _, time, event in await _happened(request)])
-    turn = at(window, state)
-    at_turn = f"/{turn}" if 0 < turn < len(state.turns) else ""
+    at_turn = f"/{turn}" if turn else ""
     request.share(
         f"#/{SHARED}/{fragment}{at_turn}", replay_view.card_of(_screen(window, state, "", ""), window.texts)
     )
+
+
+async def _may_share(window: Window, stream: str) -> bool:
+    """Tell whether turns of a game go out while it is played: not where an arbiter or an event has it."""
+    state = (await window.open(CLASSIC, stream)).state
+    return state.use != "board" and await event_of(window, stream) is None
+
+
+async def _better(request: Request) -> None:
+    """Let whoever was sent a turn look for a better play, with the board and the rack of then (FRO-9)."""
+    request.anchor = "replay"
+    state, (_, fragment) = (
+        await state_at(request.window, request.session.path),
+        address_of(request.session.path),
+    )
+    request.fields = {**request.fields, "source": source_of_link(fragment, at(request.window, state))}
+    await ask_turns(request)
 
 
 async def _happened(request: Request) -> list[Happened]:
@@ -289,10 +346,10 @@ async def _keep(request: Request) -> None:
 async def _open_state(request: Request) -> State:
     """Return the game of the page; raises `Refused` "records.live" while it is being played."""
     request.anchor = ANCHOR
-    state = await state_at(request.window, request.session.path)
-    if state.under_way:
+    stream, _ = address_of(request.session.path)
+    if stream and (await request.window.open(CLASSIC, stream)).state.under_way:
         raise Refused("records.live", rule="CLA-1D")
-    return state
+    return await state_at(request.window, request.session.path)
 
 
 def _filename(state: State) -> str:
@@ -305,6 +362,7 @@ ACTIONS: dict[str, Action] = {
     "replay.step": _step,
     "replay.play": _play,
     "replay.tick": _tick,
+    "replay.better": _better,
     "records.gcg": _gcg,
     "records.cgp": _cgp,
     "records.share": _share,

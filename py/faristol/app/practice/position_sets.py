@@ -1,17 +1,19 @@
 """The positions of a language, and turns to practise: their judge, the next one, invalid ones (PRA-5).
 
-A source of turns names a stream and some of its rounds or turns: "k3abc.2.7". Its positions are made from the
-stream at each request; only the answers are saved."""
+A source of turns names a stream or the game of a link, and some of its rounds or turns: "k3abc.2.7". Its
+positions are made from it at each request; only the answers are saved."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from faristol.app.feature import later
 from faristol.app.home.views.first_puzzle import CardPuzzle
 from faristol.app.paths import whole
 from faristol.app.practice.card_sets import language_of
 from faristol.app.practice.player import Player, begun
 from faristol.app.practice.views.position_words import KINDS as QUESTIONS
+from faristol.app.practice.views.turns import page_of_link
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
@@ -33,6 +35,8 @@ from faristol.rules.game_rules import GameRules
 
 KIND = "practice.kind"
 """The setting with the kind of position asked last, empty for any."""
+
+state_at = later("faristol.app.game.replay", "state_at")
 
 MOST_ASIDE = 200
 """Most positions that one event sets aside; others follow when they are next looked at."""
@@ -210,7 +214,8 @@ async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
     numbers = {number for number in map(whole, rest) if number is not None}
     if stream in {head.stream for head in await window.store(DUPLICATE).heads()}:
         return await _of_duplicate(window, stream, numbers)
-    state = (await window.open(CLASSIC, stream)).state
+    page = page_of_link(source)
+    state = await state_at(window, page) if page else (await window.open(CLASSIC, stream)).state
     if state.under_way:
         raise Refused("analysis.locked", rule=article_in("CLA-1D", state.rules.document), name=state.name)
     header = await window.proposed_list(state.language)

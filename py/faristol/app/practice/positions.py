@@ -23,6 +23,7 @@ from faristol.app.practice.position_page import (
 )
 from faristol.app.practice.views import position_words as words
 from faristol.app.practice.views.position_words import GivingUp, Solving
+from faristol.app.practice.views.turns import page_of_link
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.tentative.tentative import attempt as as_laid
@@ -71,6 +72,9 @@ async def _next_turn(request: Request, key: str, source: str) -> None:
     following = keys[keys.index(key) + 1 :] if key in keys else []
     if following:
         await _ask(request, await begun(window), following[0], source=source)
+        return
+    if page := page_of_link(source):
+        request.go(page)
         return
     sentence = window.texts.gettext("These were all the turns to practise.")
     request.go("#/practice")

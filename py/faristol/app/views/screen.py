@@ -25,6 +25,10 @@ NO_CLUB = Club()
 S = TypeVar("S")
 
 
+OVER = "over"
+"""The anchor of what is told over the page, as no page has it: it is seen however far one has scrolled."""
+
+
 @dataclass(frozen=True)
 class Way:
     """Another button of a notice: its label, and the fields that it sends."""

@@ -134,8 +134,9 @@ def _hinted(state: State, event: e.HintGiven, time: int) -> State:
 
 
 def _begun(state: State, event: e.Begun, time: int) -> State:
-    """Begin the game; where the app does not draw, all racks are filled from the real bag, unseen."""
-    size, position = 0 if state.from_position else state.rules.rack_size, state.position
+    """Begin the game; racks that are not known are filled unseen, from the real bag or before a position."""
+    position = state.position
+    size = 0 if any(position.hands) and state.from_position else state.rules.rack_size
     hands = tuple(
         max(size, hand) if seat in state.active else hand for seat, hand in enumerate(position.hands)
     )

@@ -70,11 +70,10 @@ def test_the_report_is_copied_and_names_nobody(ipad):
     text = ipad.effect("copy")["text"]
     assert "1 event is only here" in text
     assert "Puig" not in text
-    copied = ipad.effect("copy")
-    assert (copied["then"], copied["anchor"]) == ("device.copied", "device")
-    ipad.send("device.copied", where="clipboard", anchor="device")
+    assert ipad.effect("copy")["then"] == "device.copied"
+    ipad.send("device.copied", where="clipboard")
     assert "It is in the clipboard" in ipad.text
-    ipad.send("device.copied", where="hand", anchor="device")
+    ipad.send("device.copied", where="hand")
     assert "copy the marked text yourself" in ipad.text
 
 

@@ -76,7 +76,7 @@ def test_what_was_drawn_and_the_racks_are_told(replay):
     drawn = table.referee.alphabet.show_tiles(table.state.turns[0].drawn)
     replay.send("replay.to", turn="1")
     assert f"drawn: {drawn}" in replay.text
-    assert replay.html.count('<span class="word" role="img"') == 2
+    assert replay.html.count('<span class="word" role="img"') == 3  # and that before it
     assert "Tiles that Benet had not seen" in replay.text
 
 
@@ -108,7 +108,7 @@ def test_a_run_that_was_stopped_does_not_go_on(replay):
 
 
 @pytest.mark.rule("CLA-1D")
-def test_a_game_that_is_being_played_shows_no_rack(log, window):
+def test_a_game_that_is_being_played_shows_no_rack_that_somebody_has_tiles_of(log, window):
     table = gamefiles.played(1, turns=6)
     asyncio.run(log.append(gamefiles.records(table, "game")))
     window.go("#/game/game/replay")
@@ -117,7 +117,7 @@ def test_a_game_that_is_being_played_shows_no_rack(log, window):
     assert "drawn:" not in window.text
     for seat in (0, 1):
         assert moments(table.state)[-1].racks[seat] == b""
-    for action in ("records.gcg", "records.cgp", "records.share"):
+    for action in ("records.gcg", "records.cgp"):
         window.send(action, dialect="bare")
         assert window.notices == [("records", "CLA-1D")]
         assert window.effect("download") is None

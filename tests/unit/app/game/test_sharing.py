@@ -73,6 +73,72 @@ def test_a_turn_is_the_score_the_play_and_the_board_of_then_and_opens_there(game
     assert "The game is on this device now." in other.text
 
 
+def test_the_last_turn_opens_as_the_turn_that_it_is(game, another_window):
+    last = len(gamefiles.played().state.turns)
+    game.go(f"#/game/game/analysis/{last}")
+    other = another_window().elsewhere()
+    other.go(shared(game, "records.share")["text"])
+    assert f"Turn {last} of {last}" in other.text
+
+
+def drawn(tiles: bytes) -> str:
+    """What the drawing of a rack begins with."""
+    alphabet = gamefiles.played().referee.alphabet
+    return f'role="img" aria-label="{alphabet.show_rack(alphabet.sort_rack(tiles))}"'
+
+
+def test_a_turn_that_was_sent_says_who_played_it_and_has_the_rack_and_the_score_of_then(window):
+    window.go(f"{gamefiles.link(gamefiles.played())}/3")
+    turns = gamefiles.played().state.turns
+    assert "Turn 3: Anna played ORESSEM 13C for 82 points" in window.text
+    assert "Anna 106 – Benet 0" in window.text
+    assert drawn(turns[2].rack) in window.html
+    assert drawn(turns[4].rack) not in window.html  # what Anna drew then
+    assert "drawn:" not in window.text
+    window.send("replay.better")
+    assert window.path.startswith("#/practice/turns/~")
+    window.send("positions.give_up")
+    window.send("positions.give_up_yes")
+    assert "Back to the game" in window.text
+    window.send("positions.next")
+    assert "Turn 3: Anna played" in window.text
+
+
+@pytest.mark.parametrize("use", ["tablet", "computer"])
+def test_a_turn_of_a_running_game_goes_out_as_everybody_may_know_it(log, window, another_window, use):
+    table = gamefiles.played(1, use=use, turns=6)
+    state = table.state
+    asyncio.run(log.append(gamefiles.records(table, "game")))
+    window.go("#/game/game")
+    for number in range(1, 7):
+        assert f'href="#/game/game/replay/{number}"' in window.html
+    for number, turn in enumerate(state.turns, start=1):
+        window.go(f"#/game/game/replay/{number}")
+        effect = shared(window, "records.share")
+        other = another_window().elsewhere()
+        other.go(effect["text"])
+        assert f"Turn {number} of {number}" in other.text
+        assert f"Turn {number}: {state.players[turn.seat].name}" in other.text
+        told = {one.rack for one in state.turns if drawn(one.rack) in other.html}
+        assert told <= {turn.rack}
+        assert (drawn(turn.rack) in window.html) is bool(told)  # one sees what is sent
+        assert ("Find a better play" in other.text) is bool(told)
+        other.send("records.keep")
+        kept = asyncio.run(other.inner.open(CLASSIC, other.path.split("/")[2])).state
+        assert [one.play for one in kept.turns] == [one.play for one in state.turns[:number]]
+
+
+@pytest.mark.rule("CLA-1D")
+def test_a_game_that_is_judged_gives_no_turn_away_while_it_is_played(log, window):
+    asyncio.run(log.append(gamefiles.records(gamefiles.played(1, use="board", turns=6), "game")))
+    window.go("#/game/game/replay/3")
+    assert 'data-action="records.share"' not in window.html
+    assert "Files and links are given when the game is over" in window.text
+    window.send("records.share")
+    assert window.notices == [("records", "CLA-1D")]
+    assert window.effect("share") is None
+
+
 @pytest.mark.parametrize("turn", ["", "x", "9" * 30, "12.", "-1", "³"])
 def test_a_turn_that_is_none_leaves_the_game_to_be_looked_at(window, turn):
     window.go(f"{gamefiles.link(gamefiles.played())}/{turn}")
@@ -107,9 +173,10 @@ def test_it_says_where_the_link_went(game):
         ("clipboard", "It is in the clipboard"),
         ("hand", "copy the marked text yourself"),
     ):
-        game.send(effect["then"], where=where, anchor=effect["anchor"])
+        game.send(effect["then"], where=where)
         assert sentence in game.text
-        assert [anchor for anchor, _ in game.notices] == ["records"]
+        assert [anchor for anchor, _ in game.notices] == ["over"]
+        assert 'class="toasts"' in game.html
 
 
 def test_a_position_goes_out_without_its_solution_and_is_asked_elsewhere(window, another_window):
@@ -143,7 +210,7 @@ def test_a_place_in_a_duplicate_names_nobody_unasked(window):
     assert effect["lines"][:2] == ["Place 1 of 2", "0 points"]
     assert effect["drawn"] == '<span class="tile">1</span>'
     assert effect["text"] == "#/"
-    window.send(effect["then"], where="clipboard", anchor=effect["anchor"])
+    window.send(effect["then"], where="clipboard")
     assert "It is in the clipboard" in window.text
 
 
@@ -160,5 +227,5 @@ def test_a_place_in_a_tournament_names_nobody_unasked(window):
     assert effect["names"] == "Anna"
     assert effect["lines"][:2] == ["2 of 4", "1 point, Spread +100, Points scored 400"]
     assert effect["drawn"] == '<span class="tile">2</span>'
-    window.send(effect["then"], where="clipboard", anchor=effect["anchor"])
+    window.send(effect["then"], where="clipboard")
     assert "It is in the clipboard" in window.text

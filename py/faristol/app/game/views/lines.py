@@ -165,15 +165,17 @@ LONGEST = 10
 def course(
     texts: Texts, stream: str, state: State, alphabet: Alphabet, *, settled: bool = False
 ) -> Mapping[str, Any]:
-    """Return the live sheet, at the end with the settlement; on a real board turns link to corrections.
+    """Return the live sheet, at the end with the settlement.
 
-    Of a settled game only those links are left: the rest stands on its score sheet.
+    Each turn leads to its page, where it is shared, on a real board to its correction.
+
+    Of a settled game only corrections are left: the rest stands on its score sheet.
     """
     sheet = entries(state, game_words.written(state), alphabet, texts)
     turns = rows(sheet, len(state.players))
     end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
-    path = f"#/game/{stream}/correct" if state.use in ("board", "record") else ""
-    if settled and not path:
+    corrects = state.use in ("board", "record")
+    if settled and not corrects:
         turns = []
     return {
         "several": len(state.players) > PAIR,
@@ -181,7 +183,8 @@ def course(
             zip((player.name for player in state.players), short_names(state.players), strict=True)
         ),
         "rows": turns,
-        "path": path,
+        "path": f"#/game/{stream}/{'correct' if corrects else 'replay'}",
+        "corrects": corrects,
         "settled": settled,
         "ends": ends(state, end, alphabet, texts) if end else (),
         "line": score_line(sheet, state, texts, end.scores if end else None) if len(turns) > 1 else "",

@@ -16,10 +16,11 @@ from faristol.app.text import Texts
 from faristol.app.views.board import board, card, small_tiles
 from faristol.app.views.render import Page, minus, page, part, values_part
 from faristol.app.views.screen import Screen
-from faristol.app.views.written import unchanged, written_play
+from faristol.app.views.written import kept, unchanged, written_play
 from faristol.modes.game.moments import Moment
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
+from faristol.modes.game.turn import Turn
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
@@ -31,8 +32,9 @@ class ReplayScreen(Screen):
     """A game at one of its moments; `path` is its page, `fragment` that of the link it came in, if any.
 
     `problems` are the faults of its file, `left_out` counts the turns of the file that are missing, `notes`
-    are the file's remarks by turn. `open` says that nothing has to stay hidden, because the game is over.
-    `event` is the tournament table of the game.
+    are the file's remarks by turn. `open` says that nothing has to stay hidden, because the game is over;
+    `shares` that one which is not gives its turns away. `event` is the tournament table of the game, `named`
+    says that the page is about one turn.
     """
 
     path: str
@@ -44,6 +46,8 @@ class ReplayScreen(Screen):
     at: int
     playing: bool
     open: bool
+    named: bool
+    shares: bool = True
     problems: Sequence[str] = ()
     left_out: int = 0
     notes: Sequence[tuple[int, str]] = ()
@@ -59,15 +63,25 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
     parts = {
         "replay-board": _board(texts, moment, screen.alphabet),
         "replay-last": _last(
-            texts, state, moment, entries[screen.at - 1] if screen.at else None, screen.alphabet
+            texts,
+            state,
+            moment,
+            entries[screen.at - 1] if screen.at else None,
+            screen.alphabet,
+            _rack_before(screen),
+            live=not screen.open,
+            sent=bool(screen.fragment),
         ),
-        "replay-players": _players(texts, state, screen.result.scores, moment, screen.alphabet),
+        "replay-players": _players(
+            texts, state, screen.result.scores, moment, screen.alphabet, sent=bool(screen.fragment)
+        ),
         "replay-slider": _slider(
             texts,
             at=screen.at,
             count=len(state.turns),
             playing=screen.playing,
             shared=bool(screen.fragment),
+            asks=bool(screen.fragment and _rack_before(screen)),
         ),
         "replay-course": _course(texts, state, tuple(entries), screen.at, tuple(ends)),
         "replay-unseen": _unseen(texts, moment, state, screen.alphabet),
@@ -75,6 +89,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
             texts,
             path=screen.path,
             open=screen.open,
+            shares=screen.shares,
             pair=len(state.players) == PAIR,
             said=screen.notices_at("records"),
         ),
@@ -94,6 +109,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         left_out=screen.left_out,
         notes=screen.notes,
         live=not screen.open,
+        shares=screen.shares,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(ANCHORS),
     )
@@ -111,9 +127,19 @@ def card_of(screen: ReplayScreen, texts: Texts) -> dict[str, Any]:
 
 
 def _scored(screen: ReplayScreen) -> Markup:
-    """Return all names, each with its score."""
-    each = zip(screen.state.players, map(minus, screen.result.scores), strict=True)
+    """Return all names, each with its score: at the turn that the page is about, or at the end."""
+    final = screen.result.scores
+    scores = _scores(final, screen.moments[screen.at]) if screen.named else final
+    each = zip(screen.state.players, map(minus, scores), strict=True)
     return Markup(" – ").join(Markup("{} {}").format(unchanged(player.name), score) for player, score in each)
+
+
+def _rack_before(screen: ReplayScreen) -> bytes:
+    """Return the rack with which the turn shown was played, none if not all of it is known."""
+    turn = screen.moments[screen.at].turn
+    if turn is None or len(turn.rack) != screen.moments[screen.at - 1].position.hands[turn.seat]:
+        return b""
+    return turn.rack
 
 
 def _scores(final: tuple[int, ...], moment: Moment) -> tuple[int, ...]:
@@ -143,24 +169,56 @@ def _board(texts: Texts, moment: Moment, alphabet: Alphabet) -> Mapping[str, Any
 
 @part("game/replay_last.html")
 def _last(
-    texts: Texts, state: State, moment: Moment, entry: lines.Entry | None, alphabet: Alphabet
+    texts: Texts,
+    state: State,
+    moment: Moment,
+    entry: lines.Entry | None,
+    alphabet: Alphabet,
+    rack: bytes,
+    *,
+    live: bool,
+    sent: bool,
 ) -> Mapping[str, Any]:
+    """Return what the turn was, and the rack before it; of one that was sent not what was drawn after it."""
     turn = moment.turn
-    drawn = turn.drawn if turn else b""
+    drawn = turn.drawn if turn and not sent else b""
     return {
-        "number": moment.number,
-        "entry": entry,
+        "turn": _sentence(entry, state, turn, texts) if entry and turn else "",
         "name": state.players[turn.seat].name if turn else "",
-        "points": int(entry.points) if entry and entry.points.isdecimal() else None,
-        "drawn": alphabet.show_tiles(drawn) if drawn and not state.under_way else "",
+        "rack": small_tiles(alphabet.sort_rack(rack), alphabet, texts) if rack else "",
+        "drawn": alphabet.show_tiles(drawn) if drawn else "",
+        "live": live,
+        "sent": sent,
     }
+
+
+def _sentence(entry: lines.Entry, state: State, turn: Turn, texts: Texts) -> Markup:
+    """Return who did what in which turn: "Turn 7: Anna played CASA H8 for 34 points"."""
+    values = {
+        "number": entry.number,
+        "name": unchanged(state.players[turn.seat].name),
+        "play": kept(Markup("{} {}").format(entry.word, entry.place).strip()),
+        "num": turn.points,
+    }
+    if turn.kind != "play":
+        what = Markup("{} {}").format(values["play"], entry.aside).strip()
+        return Markup(texts.gettext("Turn %(number)s: %(name)s: %(what)s")) % {**values, "what": what}
+    form = texts.ngettext(
+        "Turn %(number)s: %(name)s played %(play)s for %(num)s point",
+        "Turn %(number)s: %(name)s played %(play)s for %(num)s points",
+        turn.points,
+    )
+    told = Markup(form) % {**values, "play": Markup("<strong>{}</strong>").format(values["play"])}
+    return Markup("{} ({})").format(told, entry.aside) if entry.aside else told
 
 
 @part("game/replay_players.html")
 def _players(
-    texts: Texts, state: State, final: tuple[int, ...], moment: Moment, alphabet: Alphabet
+    texts: Texts, state: State, final: tuple[int, ...], moment: Moment, alphabet: Alphabet, *, sent: bool
 ) -> Mapping[str, Any]:
+    """Return each player's score and rack; of a turn that was sent not the rack that came of it."""
     scores = _scores(final, moment)
+    moved = moment.turn.seat if sent and moment.turn and moment.to_play is not None else None
     return {
         "players": [
             {
@@ -168,7 +226,7 @@ def _players(
                 "score": scores[seat],
                 "next": moment.to_play == seat,
                 "rack": small_tiles(alphabet.sort_rack(moment.racks[seat]), alphabet, texts)
-                if moment.racks[seat]
+                if moment.racks[seat] and seat != moved
                 else None,
             }
             for seat, player in enumerate(state.players)

@@ -11,6 +11,7 @@ from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, noti
 from faristol.app.game.views.why import with_rest
 from faristol.app.practice.views import position_words as words
 from faristol.app.practice.views.position_words import PositionScreen
+from faristol.app.practice.views.turns import page_of_link
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles, squares
 from faristol.app.views.render import Page, part, titled, values_part
@@ -55,6 +56,7 @@ def _top(texts: Texts, screen: PositionScreen, title: str) -> Mapping[str, Any]:
     left = worth(screen.puzzle.kind, screen.solving.hints, screen.solving.tried, solved=True)
     return {
         "title": title,
+        "back": page_of_link(screen.source),
         "day": texts.date(screen.day) if screen.day else "",
         "left": "" if screen.result else texts.gettext("worth %(share)s") % {"share": words.share(left)},
     }
@@ -169,7 +171,9 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
 def _next(screen: PositionScreen, texts: Texts) -> Next:
     """Return the big button."""
     if screen.result:
-        return Next(texts.gettext("Next position"), action="positions.next")
+        back = page_of_link(screen.source)
+        label = texts.gettext("Back to the game") if back else texts.gettext("Next position")
+        return Next(label, action="positions.next")
     if screen.asks:
         return Next(texts.gettext("Go on trying"), action="positions.go_on")
     if screen.puzzle.kind == "keep":
