@@ -28,7 +28,7 @@ FRESH, ALL = os.environ.get("FARISTOL_FRESH", ""), "all"
 """What has contexts of its own in this run: nothing, every test, or a share of the files, by this seed. A
 test that fails only with a kept one finds what another test has left; one that fails without lives on it."""
 
-SHARE = 1 / 16
+SHARE = 1 / 32
 
 IDLE = 3
 """Contexts of a process that are kept while nobody uses them: about 250 MB each."""

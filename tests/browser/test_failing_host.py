@@ -16,6 +16,7 @@ from browser.prepared import go
 from browser.test_sharing import bring, shared
 from browser.visits import NewVisit
 from devtools.sealing import LIST
+from effort import by_turns
 
 NEEDED = (
     "css/faristol.css",
@@ -99,7 +100,7 @@ def test_no_file_of_the_site_is_of_no_kind(site: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("file", NEEDED)
+@pytest.mark.parametrize("file", by_turns(NEEDED))
 def test_what_the_start_needs_is_asked_for_again(new_visit: NewVisit, usual_address: str, file: str) -> None:
     visit = new_visit()
     page = visit.context.new_page()
@@ -120,7 +121,7 @@ def test_a_page_in_the_place_of_any_script_of_ours_is_told(
 ) -> None:
     visit = new_visit()
     page = visit.context.new_page()
-    for name in sorted(scripts_of(site)):
+    for name in by_turns(sorted(scripts_of(site))):
         answer(visit.context, "a page", f"edge/{name}")
         page.goto("about:blank")
         page.goto(usual_address)

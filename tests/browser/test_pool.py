@@ -245,4 +245,4 @@ def test_a_run_has_a_share_of_its_files_without_the_pool(
     for number in range(900):
         monkeypatch.setenv("PYTEST_CURRENT_TEST", f"tests/browser/test_{number}.py::test_it (call)")
         anew.append(starts_anew())
-    assert sum(anew) == pytest.approx(900 * share, abs=60)
+    assert sum(anew) == pytest.approx(900 * share, abs=15)

@@ -12,6 +12,7 @@ from browser.evenings import press_next
 from browser.prepared import Prepared, copy_of, go, open_copy, path_of, saved
 from browser.quick_site import SNAPSHOTS, until_kept
 from browser.visits import NewVisit, Serve, ServeOther, Visit
+from effort import by_turns
 from faristol.modes.duplicate import events
 
 HERE = Path(__file__).parent
@@ -141,7 +142,7 @@ def test_a_new_build_makes_its_own(
 @pytest.mark.slow
 def test_what_is_not_as_it_was_made_is_made_again_without_a_word(tablet: Visit, address: str) -> None:
     page = first(tablet, address)
-    for way, change in CHANGES.items():
+    for way, change in by_turns(CHANGES.items()):
         with_snapshot(page, f"{change} {PUT}")
         assert not again(page), way
         expect(page.locator("#trouble")).to_be_hidden()

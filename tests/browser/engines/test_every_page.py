@@ -1,7 +1,8 @@
 """Every page there is, in every engine: what axe objects to, boards that nobody can have read, small targets.
 
 Each is looked at with everything unfolded, light and dark; in Chromium also folded and as wide as a phone is,
-its targets upright too, since what a page has at each size is the same in every engine.
+its targets upright too, since what a page has at each size is the same in every engine; in the others every
+other page in a whole run.
 """
 
 import json
@@ -15,6 +16,7 @@ from browser.engines.club import Club
 from browser.engines.windows import Window, go
 from browser.test_screens import AXE, COLOURS, MEASURE, RUN_AXE, THEMES, rules_of
 from browser.whole_app import HALL, everything, pages
+from effort import by_turns
 
 pytestmark = pytest.mark.slow
 
@@ -75,9 +77,10 @@ def seen(club: Club, tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
     window.reads("Restored: ")
     window.evaluate(f"(() => {{ {AXE.read_text('utf-8')} }})()")
     found, known = [], {theme: set[str]() for theme in THEMES}
-    for path in [*pages(), *chain.from_iterable(HALL.values())]:
+    every, narrow = [*pages(), *chain.from_iterable(HALL.values())], club.browser.name.startswith("Chromium")
+    for path in every if narrow else by_turns(every):
         go(window, path)
-        found.append(look(window, path, known, narrow=club.browser.name.startswith("Chromium")))
+        found.append(look(window, path, known, narrow=narrow))
     assert club.browser.problems() == []
     return found
 
