@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from browser.prepared import go
 from browser.test_game_computer import play_best, press, state_of
 from browser.visits import LONG_WORK, NewVisit, Visit
+from faristol.modes.game.telling import written
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "permissions": ["clipboard-read", "clipboard-write"]}
 
@@ -44,6 +45,22 @@ class Player:
         assert rack
         assert button
         assert rack["y"] + rack["height"] <= button["y"]
+
+    def is_at(self, number: int, of: int) -> None:
+        """The page says how far it is to the first word."""
+        step = self.page.locator("#app").get_by_text(f"Step {number} of {of} to the first word")
+        expect(step).to_be_visible(timeout=LONG_WORK)
+
+    def waits_for(self, name: str) -> None:
+        """The answer is the next thing to open, without a flick, and nothing else is as prominent."""
+        expect(self.page.get_by_role("button", name=f"Send it to {name}")).not_to_be_visible()
+        told = self.page.locator("#app").get_by_text(f"When the answer of {name} comes, open it here.")
+        expect(told).to_be_in_viewport()
+        opens = self.page.locator("#app").get_by_text(f"Open a message from {name}")
+        expect(opens).to_be_in_viewport()
+        areas = [one.bounding_box() for one in (opens, self.page.get_by_role("link", name="Play live"))]
+        assert all(areas)
+        assert [*areas] == sorted(areas, key=lambda area: area["y"] if area else 0)
 
     def send(self) -> str:
         """Send what waits to be sent: its text, that of the file where it is long."""
@@ -89,27 +106,65 @@ def exchanging(player: Player) -> None:
     press(player.page, "Exchange 2")
 
 
-def begun(new_visit: NewVisit, address: str) -> tuple[Player, Player, str]:
-    """Two players once the guest may open the message with the bag, which comes with them."""
+def begun(new_visit: NewVisit, address: str, starts: str = "My friend starts") -> tuple[Player, Player, str]:
+    """Two players once the guest may open the message with the bag, which comes with them: on both it was
+    told how far they are, and what was sent leaves the answer as the next thing to do."""
+    of = 4 if starts == "I start" else 3
     host, guest = (
         Player(new_visit(**PHONE).open(address), seat, name) for seat, name in enumerate(("Núria", "Pau"))
     )
     go(host.page, "#/play")
     host.page.get_by_role("link", name="With a friend").click()
     host.page.get_by_label("Your name").fill("Núria")
+    expect(host.page.get_by_text("Three messages, then you play")).to_be_in_viewport()
+    host.page.get_by_label("Who starts?").select_option(label=starts)
     host.page.get_by_role("button", name="Make the invitation").click()
+    host.is_at(1, of)
     invitation = host.send()
     assert len(invitation) < 140
+    answer, code = (host.page.locator(name).bounding_box() for name in ("#friend-comes", ".qr-code"))
+    assert answer
+    assert code
+    assert answer["y"] < code["y"]
 
     guest.open(invitation)
     expect(guest.page.get_by_role("heading", name="Núria invites you to a game of Scrabble")).to_be_visible()
+    guest.is_at(2, of)
     guest.page.get_by_label("Your name").fill("Pau")
     guest.page.get_by_role("button", name="Accept").click()
     accepted = guest.send()
+    guest.is_at(2, of)
+    guest.waits_for("Núria")
 
     host.open(accepted)
+    host.is_at(3, of)
     host.page.get_by_role("button", name="Begin the game").click()
-    return host, guest, host.send()
+    text = host.send()
+    host.is_at(3, of)
+    host.waits_for("Pau")
+    return host, guest, text
+
+
+@pytest.mark.slow
+@pytest.mark.only_browser("chromium")
+@pytest.mark.rule("TOG-1")
+def test_from_the_invitation_to_the_first_word_of_who_invites(new_visit: NewVisit, address: str) -> None:
+    """She chooses to start, invites him, opens his answer and sends the bag; he sends one short link."""
+    host, guest, text = begun(new_visit, address, "I start")
+    guest.open(text)
+    guest.expect_next("Send it to Núria")
+    guest.is_at(4, 4)
+    text = guest.send()
+    assert len(text) < 700
+    guest.waits_for("Núria")
+    host.open(text)
+    host.expect_next("lay a word")
+    host.sees_rack()
+    expect(host.page.get_by_text("to the first word")).to_have_count(0)
+    best(host)
+    guest.open(host.send())
+    guest.expect_next("Good, go on")
+    assert len(written(state_of(guest.page))) == 1
 
 
 @pytest.mark.slow

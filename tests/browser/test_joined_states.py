@@ -26,6 +26,20 @@ OUT_OF_SIGHT = """() => {
 }"""
 """Whether a player has to scroll to see the own tiles."""
 
+COVERED = """() => {
+  const seen = (names) => [...document.querySelectorAll(names)].filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect()).filter(({ height }) => height);
+  scrollTo(0, 0);
+  document.documentElement.toggleAttribute("data-soundless", true);
+  const racks = seen(".game-rack:has(.tile), .status .rack");
+  const others = seen("#next, .soundless, .notice, .toasts > *");
+  document.documentElement.toggleAttribute("data-soundless", false);
+  return racks.some((rack) => rack.bottom > innerHeight
+    || others.some(({ top, bottom, left, right }) => top < rack.bottom - 1 && bottom > rack.top + 1
+      && left < rack.right - 1 && right > rack.left + 1));
+}"""
+"""Whether the big button or what is told, with no sound too, leaves a player less than the whole rack."""
+
 
 @pytest.fixture
 def device(new_visit: NewVisit, address: str) -> Callable[[], Page]:
@@ -42,6 +56,7 @@ def seen(page: Page) -> list[str]:
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{name}: clock and rack touch"] if page.evaluate(TOUCHING) else []
         found += [f"{name}: rack out of sight"] if page.evaluate(OUT_OF_SIGHT) else []
+        found += [f"{name}: rack covered"] if name in SIZES and page.evaluate(COVERED) else []
     width, height = SIZES["tablet"]
     page.set_viewport_size({"width": width, "height": height})
     return found

@@ -214,7 +214,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "most": 2 * fair.bag.rounds,
         "to_first_word": _to_first_word(screen, texts),
         "own": bool(own) and not screen.work,
-        "sent": bool(own) and not screen.unsent and not over,
+        "sent": bool(own) and not screen.unsent and not over and screen.asks != "friend",
         "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
         "sending": screen.sending,
         "waits": waits(state) and not screen.is_live and (followed or not fair.watched),
