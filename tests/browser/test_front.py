@@ -142,3 +142,28 @@ def test_what_is_typed_while_a_choice_leads_to_another_address_stays(page: Page)
     first = page.get_by_label("First-named player")
     expect(first).to_be_focused()
     expect(first).to_have_value("Anna")
+
+
+@pytest.mark.rule("FRO-12")
+@pytest.mark.parametrize(
+    ("path", "fields", "lacks"),
+    [
+        ("#/games/new", ("First-named player", "Second-named player"), "Names are needed"),
+        ("#/correspondences/new", ("RED, who starts", "BLUE"), "Names are needed"),
+        ("#/games/friend", ("Your name",), "A name is needed"),
+        ("#/championships/new", ("Name of the championship",), "A name is needed"),
+    ],
+)
+def test_a_button_does_not_lead_before_what_it_needs_is_typed(
+    page: Page, path: str, fields: tuple[str, ...], lacks: str
+) -> None:
+    go(page, path)
+    button = page.locator("#next")
+    ground = "one => getComputedStyle(one).backgroundColor"
+    expect(button).to_contain_text(lacks)
+    expect(button.get_by_text(lacks)).to_be_visible()
+    pale = button.evaluate(ground)
+    for label in fields:
+        page.get_by_label(label, exact=True).fill("Anna" if label == fields[0] else "Benet")
+    expect(button.get_by_text(lacks)).to_be_hidden()
+    assert button.evaluate(ground) != pale

@@ -178,6 +178,7 @@ async def screen_of(window: Window) -> PositionScreen:
         earlier=asked.list_name if asked.list_name in earlier_lists() else "",
         compared=_compared(asked, solving) if result and asked.puzzle.kind == "keep" else None,
         asks=window.session.asks(GivingUp) is not None,
+        of_any=not asked.day and not asked.source and not await window.setting(position_sets.KIND),
         **window.session.said,
     )
 

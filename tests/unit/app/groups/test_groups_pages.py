@@ -9,6 +9,7 @@ from faristol.app.copies.jobs import Job
 from faristol.modes.groups.groups import GROUPS
 from faristol.modes.groups.state import State, standings
 from groupevents import HUNDRED, SEVEN
+from markup import without_tags
 
 
 def state(window) -> State:
@@ -89,7 +90,7 @@ def test_an_anticipation_goes_group_by_group(window):
 
 @pytest.mark.rule("FED-5", "FED-6")
 def test_who_goes_on_before_the_time_is_asked_and_nothing_has_happened_yet(window):
-    begin(window, "anticipatie")
+    path = begin(window, "anticipatie")
     window.send("groups.draw")
     window.send("groups.start")
     slip(window, 1, 1, "PAS")
@@ -104,6 +105,9 @@ def test_who_goes_on_before_the_time_is_asked_and_nothing_has_happened_yet(windo
     window.now += 180_000
     window.send("groups.announce")
     assert state(window).announced == 3
+    slip(window, 1, 3, "PAS")
+    paper = without_tags(window.go(f"{path}/print/boards"))
+    assert (paper.count("PAS"), paper.count("not handed in")) == (3, 1)
     begin(window, "compunere")
     window.send("groups.draw")
     window.send("groups.start")

@@ -2,13 +2,16 @@
 
 import asyncio
 import re
+from dataclasses import replace
 
 import pytest
 
 from faristol.app.game.views.better import name_of
 from faristol.app.practice.player import player_of
-from faristol.app.practice.position_page import asked_in
+from faristol.app.practice.position_page import asked_in, screen_of
+from faristol.app.practice.views import position_words as words
 from faristol.app.practice.views.position_words import Solving
+from faristol.app.views.written import written_play
 from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.solving import words_of
 from faristol.movegen.leave_values import in_tenths
@@ -429,3 +432,41 @@ def test_who_begins_with_a_list_by_which_no_highest_score_is_true_gets_another_k
     window.go("#/practice")
     window.send("positions.start", kind="any")
     assert asked(window).puzzle == found.puzzle
+
+
+@pytest.mark.rule("FRO-4", "FRO-12")
+def test_one_thing_leads_at_the_door_and_a_position_leads_with_what_is_to_be_done(window: Window) -> None:
+    window.go("#/practice")
+    assert "Start here: Puzzle of the day" in window.text
+    assert window.html.count('class="next"') == 1
+    found = start(window, "best")
+    assert "Lay a word on the board" in window.text
+    assert "Play it" not in window.text
+    lay(window, found.solution.best.play)
+    assert 'data-action="positions.play"' in window.html
+    start(window, "keep")
+    assert 'class="next idle" id="next">Choose a play' in window.html
+    window.send("positions.look", choice="1")
+    assert "This one" in window.text
+
+
+@pytest.mark.rule("PRA-5")
+def test_a_bit_of_everything_keeps_its_name_and_says_which_kind_it_is(window: Window) -> None:
+    window.go("#/practice")
+    window.send("positions.start", kind="any")
+    for _position in range(3):
+        assert "A bit of everything</h1>" in window.html
+        assert words.KINDS[asked(window).puzzle.kind][0] in window.text
+        window.send("positions.next")
+    start(window, "best")
+    assert "A bit of everything" not in window.text
+
+
+@pytest.mark.rule("PRA-5")
+def test_of_plays_that_are_equally_good_all_are_named(window: Window) -> None:
+    found = start(window, "best")
+    screen = asyncio.run(screen_of(window.inner))
+    first, second = (written_play(one.play, screen.alphabet) for one in found.solution.plays[:2])
+    alone, level = (replace(screen, solution=replace(found.solution, right=right)) for right in (1, 2))
+    assert words.equal(alone, window.inner.texts) == ""
+    assert words.equal(level, window.inner.texts) == f"Equally good: {first} and {second}."

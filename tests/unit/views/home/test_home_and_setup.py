@@ -191,7 +191,11 @@ def test_a_refused_player_stays_in_the_fields_with_the_reason_beside_them(evenin
 )
 def test_the_button_says_how_many_players_are_needed(evening, english, text_of, players, note):
     button = f"Start, and draw the first rack {note}"
-    assert button in text_of(setup_page(evening(players).setup(), english).html)
+    page = setup_page(evening(players).setup(), english).html
+    assert button in text_of(page)
+    assert 'class="next lacking"' in page
+    assert "lacking" not in setup_page(evening(("Anna", "Benet")).setup(), english).html
+    assert "Word list: Catalan" in text_of(page)
 
 
 @pytest.mark.rule("DUP-1.6")

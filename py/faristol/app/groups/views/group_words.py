@@ -31,6 +31,8 @@ def remark(line: Line, rules: GroupRules, texts: Texts) -> str:
     """Return why a line has no points, empty for a play that counts."""
     if line.withdrawn:
         return texts.gettext("taken off the board")
+    if line.missed:
+        return texts.gettext("not handed in")
     if line.play is None:
         return rules.pass_word
     return texts.gettext("void") if not line.laid else ""

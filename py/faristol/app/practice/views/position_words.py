@@ -83,7 +83,7 @@ class PositionScreen(Screen):
     `tried` is the play of the tiles on the board, `fresh` are the squares of the play in view. `plies` are
     those of an ending after the best play; `compared` is, for tiles to keep, the comparison of the best
     choice with the one in view. `asks` says whether the page asks to give it up. `earlier` names the default
-    list of an earlier version that it is judged by.
+    list of an earlier version that it is judged by, `of_any` that positions of every kind are asked.
     """
 
     day: str
@@ -105,6 +105,7 @@ class PositionScreen(Screen):
     compared: Comparison | None = None
     asks: bool = False
     earlier: str = ""
+    of_any: bool = False
 
 
 def read_out(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> str:
@@ -242,6 +243,13 @@ def outcome(screen: PositionScreen, texts: Texts) -> str:
     }
     highest = texts.gettext("It was never higher.")
     return f"{told} {highest}" if screen.best else told
+
+
+def equal(screen: PositionScreen, texts: Texts) -> str:
+    """Return that several plays are the best ones, empty if one alone is."""
+    best = screen.solution.plays[: screen.solution.right]
+    names = [written_play(one.play, screen.alphabet) for one in best if one.play]
+    return texts.gettext("Equally good: %(plays)s.") % {"plays": texts.sequence(names)} if names[1:] else ""
 
 
 def share(percent: int) -> str:

@@ -23,7 +23,8 @@ from faristol.tiles.language import language_of
 
 def position_page(screen: PositionScreen, texts: Texts) -> Page:
     """Return the page in parts: a tap on the board renders only the tentative ones."""
-    title = texts.gettext(words.KINDS[screen.puzzle.kind][0])
+    kind = texts.gettext(words.KINDS[screen.puzzle.kind][0])
+    title = texts.gettext("A bit of everything") if screen.of_any else kind
     shown = BoardScreen(
         ground=screen.ground,
         fresh=screen.fresh,
@@ -36,12 +37,12 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
     elsewhere = tuple(screen.notices_elsewhere(anchors))
     parts = {
         **board_parts(shown, texts),
-        "position-top": _top(texts, screen, title),
+        "position-top": _top(texts, screen, title, kind if screen.of_any else ""),
         "game-notices": notices_part(texts, said=elsewhere),
         "position-panel": _panel(texts, screen, notices),
         "position-more": _more(texts, screen),
         "game-tools": _tools(texts, screen),
-        "next": _next_part(texts, next=_next(screen, texts), waits=""),
+        "next": _next_part(texts, **_next(screen, texts)),
     }
     return Page(_frame(texts, squares=squares(texts)), titled(title), parts, shown.heard())
 
@@ -51,12 +52,13 @@ _next_part = values_part("game/next.html")
 
 
 @part("practice/position_top.html")
-def _top(texts: Texts, screen: PositionScreen, title: str) -> Mapping[str, Any]:
-    """Return the kind of position, and the value that it still has."""
+def _top(texts: Texts, screen: PositionScreen, title: str, kind: str) -> Mapping[str, Any]:
+    """Return the kind of position, beside what it is one of, and the value that it still has."""
     left = worth(screen.puzzle.kind, screen.solving.hints, screen.solving.tried, solved=True)
     return {
         "title": title,
         "back": page_of_link(screen.source),
+        "kind": kind,
         "day": texts.date(screen.day) if screen.day else "",
         "left": "" if screen.result else texts.gettext("worth %(share)s") % {"share": words.share(left)},
     }
@@ -83,6 +85,7 @@ def _panel(texts: Texts, screen: PositionScreen, notices: Sequence[Notice]) -> M
         "asks": screen.asks,
         "result": screen.result,
         "outcome": words.outcome(screen, texts),
+        "equal": words.equal(screen, texts),
         "best": _best(screen, texts),
         "line": words.goes_on(screen.plies, alphabet, texts),
         "compared": verdict(screen.compared, alphabet, texts) if screen.compared else "",
@@ -168,14 +171,19 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
     }
 
 
-def _next(screen: PositionScreen, texts: Texts) -> Next:
-    """Return the big button."""
+def _next(screen: PositionScreen, texts: Texts) -> dict[str, Next | str | None]:
+    """Return the big button, or what is to be done before there is one."""
     if screen.result:
         back = page_of_link(screen.source)
         label = texts.gettext("Back to the game") if back else texts.gettext("Next position")
-        return Next(label, action="positions.next")
+        return {"next": Next(label, action="positions.next")}
     if screen.asks:
-        return Next(texts.gettext("Go on trying"), action="positions.go_on")
-    if screen.puzzle.kind == "keep":
-        return Next(texts.pgettext("the play", "This one"), form="choice-form")
-    return Next(texts.gettext("Play it"), action="positions.play")
+        return {"next": Next(texts.gettext("Go on trying"), action="positions.go_on")}
+    if screen.laying is None:
+        chosen = Next(texts.pgettext("the play", "This one"), form="choice-form")
+        return {
+            "next": chosen if screen.solving.chosen is not None else None,
+            "waits": texts.gettext("Choose a play"),
+        }
+    play = Next(texts.gettext("Play it"), action="positions.play")
+    return {"next": play if screen.laying.laid else None, "waits": texts.gettext("Lay a word on the board")}
