@@ -58,11 +58,14 @@
     expect(done < bar.max ? LATE : LATE_START);
   }
 
-  // The tiles of the day's puzzle of a first visit: something to do meanwhile (FRO-5).
+  // The tiles of the day's puzzle of a first visit: something to do meanwhile (FRO-5). To whoever comes for something
+  // else they would look like it.
   function showRack() {
     var title = document.querySelector("#start h1");
     var racks = texts.racks;
-    if (!title || !racks.length) return;
+    if (!title) return;
+    if (/^#\/(share|friend|letter|join|(games|practice)\/position)\//.test(location.hash)) title.textContent = texts.sent;
+    if (!racks.length || !/^#?\/?$/.test(location.hash)) return;
     var rack = document.createElement("div");
     var letters = [];
     racks[new Date().getDate() % racks.length].split(" ").forEach(function (tile) {

@@ -43,8 +43,8 @@ async def open_game(request: Request, source: str | bytes, filename: str) -> Non
     if outcome.stream:
         request.go(f"#/game/{outcome.stream}/replay")
     if outcome.kind != "good":
-        place = "replay" if outcome.stream else request.anchor
-        request.session.notices.append(Notice(place, outcome.sentence, outcome.kind))
+        anchor = "replay" if outcome.stream else request.anchor
+        request.session.notices.append(Notice(anchor, outcome.sentence, outcome.kind))
 
 
 async def keep(window: Window, source: str | bytes, filename: str, key: str) -> Outcome:

@@ -177,14 +177,14 @@ async def _tick(request: Request) -> None:
 
 async def page(window: Window, stream: str, *_turn: str) -> Page:
     """The page `#/game/STREAM/replay`."""
-    live = (await window.open(CLASSIC, stream)).state.under_way
+    game = (await window.open(CLASSIC, stream)).state
+    live = game.under_way
     state = await state_at(window, window.session.path)
     left_out, problems = await library.problems_of(window, stream)
     screen = _screen(window, state, f"#/game/{stream}", "")
     notes, event = await library.notes_of(window, stream), await event_of(window, stream)
     screen = replace(screen, problems=problems, left_out=left_out, notes=notes, event=event, open=not live)
-    if live:
-        screen = replace(screen, shares=await _may_share(window, stream) and bool(state.turns))
+    screen = replace(screen, shares=not live or (event is None and game.goes_out))
     return replay_view.replay_page(screen, window.texts)
 
 
@@ -279,8 +279,8 @@ async def _share(request: Request) -> None:
     window, path = request.window, request.session.path
     state, (stream, fragment) = await state_at(window, path), address_of(path)
     turn = _named(window) and at(window, state)
-    if stream and (await window.open(CLASSIC, stream)).state.under_way:
-        if not (state.turns and await _may_share(window, stream)):
+    if stream and (game := (await window.open(CLASSIC, stream)).state).under_way:
+        if not game.goes_out or await event_of(window, stream):
             raise Refused("records.live", rule="CLA-1D")
         turn = turn or len(state.turns)
         fragment = link_of(await _for_all(window, stream, turn))
@@ -289,12 +289,6 @@ async def _share(request: Request) -> None:
     request.share(
         f"#/{SHARED}/{fragment}{at_turn}", replay_view.card_of(_screen(window, state, "", ""), window.texts)
     )
-
-
-async def _may_share(window: Window, stream: str) -> bool:
-    """Tell whether turns of a game go out while it is played: not where an arbiter or an event has it."""
-    state = (await window.open(CLASSIC, stream)).state
-    return state.use != "board" and await event_of(window, stream) is None
 
 
 async def _better(request: Request) -> None:

@@ -221,7 +221,7 @@ async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
     header = await window.proposed_list(state.language)
     judge = await judge_by(window, header)
     turns = [before for before in turns_of(state, {}) if before.number in numbers]
-    puzzles = (puzzle for before in turns for puzzle in _of_turn(before, judge))
+    puzzles = (puzzle for before in turns for puzzle in _of_turn(before, judge, lays=bool(page)))
     return _true(puzzles, judge, header, state.lexicon_checksum)
 
 
@@ -237,10 +237,11 @@ async def _of_duplicate(window: Window, stream: str, numbers: set[int]) -> dict[
     return _true(puzzles, judge, header, state.lexicon_checksum)
 
 
-def _of_turn(before: Before, judge: Judge) -> Iterator[Puzzle]:
+def _of_turn(before: Before, judge: Judge, *, lays: bool) -> Iterator[Puzzle]:
     """Yield the questions of a turn: the highest score, the tiles to keep, or the ending.
 
-    It is the tiles to keep if another play than the highest is worth more.
+    It is the tiles to keep if another play than the highest is worth more; but whoever `lays` tries for more
+    points first, if there were more.
     """
     board, rack = before.position.board, before.rack
     if not rack or len(rack) > SEVEN:
@@ -254,7 +255,8 @@ def _of_turn(before: Before, judge: Judge) -> Iterator[Puzzle]:
     keep = Puzzle("keep", board, rack)
     choices = candidates(judge.generator, judge.worth, judge.rules, keep.position(judge.alphabet))
     lower = len(choices) > 1 and choices[0].score < most[0].score
-    yield keep if lower else Puzzle("best", board, rack)
+    more = lays and before.turn.points < most[0].score
+    yield keep if lower and not more else Puzzle("best", board, rack)
 
 
 def _true(puzzles: Iterable[Puzzle], judge: Judge, header: LexiconHeader, checksum: str) -> dict[str, Puzzle]:

@@ -365,6 +365,11 @@ class State:
         return not self.ended and self.use != "record"
 
     @property
+    def goes_out(self) -> bool:
+        """Tell whether turns go out while it is played (FRO-9): not those of a game that an arbiter keeps."""
+        return self.under_way and self.use != "board" and bool(self.turns or self.pending)
+
+    @property
     def settled(self) -> bool:
         """Tell whether the game is over, and nobody signs or counts again any more."""
         return self.step is Step.SIGNED or (self.step is Step.OVER and self.casual and self.use != "record")

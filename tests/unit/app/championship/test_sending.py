@@ -27,7 +27,7 @@ def test_the_message_of_a_game_has_a_link_that_opens_it(window, arbiter):
     assert "RED, who starts: " in text
     assert "mailto:" in window.html
     copied = window.effect("copy")
-    window.send(copied["then"], where="clipboard", anchor=copied["anchor"])
+    window.send(copied["then"], where="clipboard")
     assert "It is in the clipboard" in window.text
 
 

@@ -115,9 +115,9 @@ def test_a_link_and_a_code_hold_the_position_itself(window, another_window):
     window.send("position.copy")
     assert str(window.effect("copy")["text"]) == unquote(link.rpartition("/")[2])
     copied = window.effect("copy")
-    window.send(copied["then"], where="clipboard", anchor=copied["anchor"])
+    window.send(copied["then"], where="clipboard")
     assert "It is in the clipboard" in window.text
-    assert window.notices == [("share", "")]
+    assert window.notices == [("over", "")]
 
 
 def test_the_list_that_a_position_names_is_taken_where_it_is_here(window):

@@ -153,9 +153,9 @@ def test_the_page_says_where_a_copy_went(replay):
         ("clipboard", "It is in the clipboard"),
         ("hand", "copy the marked text yourself"),
     ):
-        replay.send(copied["then"], where=where, anchor=copied["anchor"])
+        replay.send(copied["then"], where=where)
         assert sentence in replay.text
-        assert replay.notices == [("records", "")]
+        assert replay.notices == [("over", "")]
 
 
 def test_there_are_two_dialects_and_no_more(replay):

@@ -166,6 +166,26 @@ def test_a_game_in_a_language_that_is_not_here_says_so(window):
     assert [anchor for anchor, _ in window.notices] == ["page"]
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(
+            "#/game/game",
+            "#/game/game/replay",
+            "#/game/game/analysis/3",
+            "#/settings/device",
+            "#/games/editor",
+        ),
+        *(f"{gamefiles.link(gamefiles.played())}/3", "#/join"),
+    ],
+)
+def test_what_was_copied_is_told_over_the_page_wherever_its_button_stands(game, path):
+    game.go(path)
+    game.send("device.copied", where="clipboard")
+    over = game.html.partition('class="toasts"')[2].partition("</section>")[0]
+    assert "It is in the clipboard" in over
+
+
 def test_it_says_where_the_link_went(game):
     game.go("#/game/game/replay")
     effect = shared(game, "records.share")
@@ -211,6 +231,7 @@ def test_a_place_in_a_duplicate_names_nobody_unasked(window):
     assert effect["drawn"] == '<span class="tile">1</span>'
     assert effect["text"] == "#/"
     window.send(effect["then"], where="clipboard")
+    assert 'class="toasts"' in window.html
     assert "It is in the clipboard" in window.text
 
 
@@ -228,4 +249,5 @@ def test_a_place_in_a_tournament_names_nobody_unasked(window):
     assert effect["lines"][:2] == ["2 of 4", "1 point, Spread +100, Points scored 400"]
     assert effect["drawn"] == '<span class="tile">2</span>'
     window.send(effect["then"], where="clipboard")
+    assert 'class="toasts"' in window.html
     assert "It is in the clipboard" in window.text

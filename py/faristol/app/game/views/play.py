@@ -194,6 +194,7 @@ def _top(texts: Texts, stream: str, state: State, event: Event | None, opened: b
         "settled": state.settled,
         "opened": opened,
         "ended": bool(state.ended),
+        "shares": event is None and state.goes_out,
     }
 
 
