@@ -147,7 +147,6 @@ def live(start: Open) -> Shown:
     host, guest = start(), start()
     go(host, "#/games/friend")
     host.get_by_label("Your name").fill(PLAYERS[0])
-    host.get_by_label("Who starts?").select_option(label="My friend starts")
     host.get_by_label("Clocks").select_option(label="With clocks, live on one Wi-Fi")
     yield "an invitation to be made", host
     host.get_by_role("button", name="Make the invitation").click()

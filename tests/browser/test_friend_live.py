@@ -81,7 +81,6 @@ def tiles(page: Page) -> int:
 def test_two_side_by_side_begin_and_play_live_and_go_on_after_a_break(page: Page, friend: Page) -> None:
     go(page, "#/games/friend")
     page.get_by_label("Your name").fill("Núria")
-    page.get_by_label("Who starts?").select_option(label="My friend starts")
     page.get_by_role("button", name="Make the invitation").click()
     go(friend, "#" + page.locator(".link-text").inner_text().partition("#")[2])
     friend.get_by_label("Your name").fill("Pau")
@@ -119,7 +118,6 @@ def test_both_clocks_run_on_both_devices_and_stand_while_the_connection_is_gone(
 ) -> None:
     go(page, "#/games/friend")
     page.get_by_label("Your name").fill("Núria")
-    page.get_by_label("Who starts?").select_option(label="My friend starts")
     page.get_by_label("Clocks").select_option(label="With clocks, live on one Wi-Fi")
     page.get_by_role("button", name="Make the invitation").click()
     go(friend, "#" + page.locator(".link-text").inner_text().partition("#")[2])

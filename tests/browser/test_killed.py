@@ -150,7 +150,6 @@ def host(visit: Visit, address: str) -> Page:
     page = visit.open(address)
     go(page, "#/games/friend")
     page.get_by_label("Your name").fill("Núria")
-    page.get_by_label("Who starts?").select_option(label="My friend starts")
     page.get_by_role("button", name="Make the invitation").click()
     return page
 

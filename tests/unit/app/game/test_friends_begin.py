@@ -150,9 +150,9 @@ def test_only_an_invitation_that_the_host_starts_has_another_version() -> None:
 
 
 @pytest.mark.rule("TOG-1")
-def test_the_start_is_drawn_unless_somebody_is_chosen_and_nothing_else_can_be() -> None:
+def test_the_guest_starts_unless_something_else_is_chosen_and_nothing_else_can_be() -> None:
     host = Friend("Núria", 1)
     host.go("#/games/friend")
-    assert Hand(host).find("combobox", "Who starts?").value == "draw"
+    assert Hand(host).find("combobox", "Who starts?").value == "guest"
     host.invite(starts="nobody")
     assert host.path == "#/games/friend"

@@ -31,7 +31,7 @@ LONGEST = 1400
 DAYS = ("0", "2", "3", "7", "14")
 """The choices of days for an answer, 0 for as long as it takes."""
 
-STARTS = ("draw", "host", "guest")
+STARTS = ("guest", "host", "draw")
 """The choices of who starts."""
 
 STEPS = 3
@@ -64,7 +64,7 @@ def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules], last
 
 
 def _starts(texts: Texts) -> tuple[str, str, str]:
-    return texts.gettext("Drawn by lot"), texts.gettext("I start"), texts.gettext("My friend starts")
+    return texts.gettext("My friend starts"), texts.gettext("I start"), texts.gettext("Drawn by lot")
 
 
 def _step(number: int, texts: Texts, *, hosted: bool) -> str:
