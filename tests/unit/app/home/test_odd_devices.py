@@ -133,10 +133,10 @@ def test_what_needs_a_list_that_cannot_be_had_says_so_where_one_is(
 def test_a_link_opens_where_its_list_cannot_be_had_and_the_puzzle_beside_it_says_so(bare: Window) -> None:
     link = f"{gamefiles.link(gamefiles.played())}/3"
     bare.go(link)
-    assert "Anna 569 – Benet 367" in bare.text
+    assert "Anna 106 – Benet 0" in bare.text
     assert bare.notices == []
     bare.send("replay.step", by="on")
     assert "Turn 4 of" in bare.text
     bare.send("positions.day")
     assert MISSING in bare.text
-    assert "Anna 569 – Benet 367" in bare.text
+    assert "Anna 106 – Benet 0" in bare.text

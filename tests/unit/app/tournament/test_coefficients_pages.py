@@ -88,7 +88,7 @@ def test_standings_cross_table_card_results_and_board_show_coefficients(begun):
     standings = page(here, "standings")
     assert "Coefficients" in standings
     assert all(value in standings for value in ("1.536", "1.508", "1.000", "0.492", "0.464"))
-    assert "A win without a game has the coefficient 2.000, who did not come 0.000." in standings
+    assert "A win without a game has the coefficient 2.000, a player who did not come 0.000." in standings
     here.window.send("tournament.standings_why", player=str(here.id("F")), other=str(here.id("A")))
     assert "F is before A because of the coefficients: 1.536 against 1.508." in here.window.text
     assert "1.536" in page(here, "cross")

@@ -143,7 +143,7 @@ def test_a_tournament_whose_rounds_are_all_played_goes_on_to_its_end(director):
     assert "Enter results of round 1 1 result missing" in here.window.text
     here.command(c.EnterResult(1, 2, "played", 400, 380))
     here.window.go(f"#/tournament/{here.stream}/players")
-    assert "who is entered now plays none of them" in here.window.text
+    assert "whoever is entered now plays none of them" in here.window.text
     assert "plays from round 2" not in here.window.text
     assert "Make the results final" in here.window.text
     here.window.go("#/")
