@@ -114,7 +114,7 @@ async def arrive(window: Window) -> None:
         ):
             return
         await window.choose(SAID, "yes")
-        sentence = window.texts.gettext("Evenings are run here, so this counts as the club’s device.")
+        sentence = window.texts.gettext("This counts as the club’s device.")
         label, own = window.texts.gettext("It is mine"), (("value", "own"),)
         window.session.notices.append(
             Notice("whose", sentence, "info", action="device.whose", label=label, fields=own)

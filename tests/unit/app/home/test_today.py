@@ -166,7 +166,7 @@ def test_with_nothing_left_there_is_always_a_game(window):
 def test_a_club_s_device_is_said_once_and_taken_back_with_one_tap(window):
     weeks(window, 2)
     window.go("#/")
-    assert "this counts as the club’s device" in window.text
+    assert "This counts as the club’s device" in window.text
     window.send("device.whose", value="own")
     assert "the club’s device" not in window.text
     window.go("#/settings")
