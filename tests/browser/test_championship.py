@@ -103,7 +103,7 @@ def test_a_championship_of_23_players_is_run_without_a_server(new_visit: NewVisi
     assert len(rested) == len(set(rested)) == 2, "22 players are even once one has left"
     assert tournament.reasons == ["The slip was read the wrong way round"]
     everything_is_printed(director)
-    visit.problems.clear()  # the search for a newer version finds no server
+    visit.forgive()  # the search for a newer version finds no server
 
 
 def everything_is_printed(director: Championship) -> None:

@@ -52,7 +52,7 @@ def test_where_it_does_not_come_that_is_said_and_it_is_asked_for_again(
         assert answers(page, link) == {"refused": "curves.not_here"}
     visit.context.unroute_all()
     assert "order" in answers(page, "Group")
-    visit.problems.clear()  # the browser logs what it could not fetch
+    visit.forgive()  # the browser logs what it could not fetch
 
 
 KEPT = """() => new Promise((resolve) => {

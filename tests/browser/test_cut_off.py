@@ -77,7 +77,7 @@ def test_a_file_that_was_cut_off_and_kept_is_fetched_again(visit: Visit, serve: 
     visit.wait_for_app(page)
     assert server.served.count(name) == 2
     page.close()  # it still fetches what is kept for later
-    visit.problems.clear()  # the browser logs what it could not read
+    visit.forgive()  # the browser logs what it could not read
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_wheel_that_does_not_agree_with_the_build_is_never_kept(
     wheel.write_bytes(wheel.read_bytes()[:-9])
     page = visit.open(serve(changing_site).address())
     expect(page.get_by_text("Only with a connection")).to_be_visible()
-    visit.problems.clear()
+    visit.forgive()
 
 
 def test_a_line_that_falls_silent_is_told_and_goes_on(visit: Visit, address: str) -> None:
@@ -141,7 +141,7 @@ def test_a_file_that_hangs_is_asked_for_anew_at_once(visit: Visit, address: str)
         page.clock.run_for(3_000)
     visit.wait_for_app(page)
     page.close()
-    visit.problems.clear()
+    visit.forgive()
 
 
 def test_a_word_list_that_lies_damaged_on_the_server_is_said_to(
@@ -156,7 +156,7 @@ def test_a_word_list_that_lies_damaged_on_the_server_is_said_to(
     page.get_by_role("textbox").press("Enter")
     expect(page.get_by_text("comes damaged from the server").first).to_be_visible()
     page.close()
-    visit.problems.clear()
+    visit.forgive()
 
 
 @pytest.mark.only_browser("chromium")  # Playwright takes what Firefox shows without styles for hidden
@@ -197,4 +197,4 @@ def test_a_host_that_is_replaced_during_a_first_visit_keeps_one_build_or_none(
     visit.wait_for_app(page)
     page.evaluate("release()")
     expect(page.get_by_text("Ready without a connection")).to_be_visible()
-    visit.problems.clear()
+    visit.forgive()

@@ -112,7 +112,7 @@ def test_what_the_start_needs_is_asked_for_again(new_visit: NewVisit, usual_addr
     visit.context.unroute_all()
     page.get_by_role("button", name="Try again").click()
     visit.wait_for_app(page)
-    visit.problems.clear()  # the browser logs what it could not load
+    visit.forgive()  # the browser logs what it could not load
 
 
 @pytest.mark.slow
@@ -126,7 +126,7 @@ def test_a_page_in_the_place_of_any_script_of_ours_is_told(
         page.goto("about:blank")
         page.goto(usual_address)
         expect(page.get_by_role("alert"), name).to_contain_text(LOST)
-    visit.problems.clear()
+    visit.forgive()
 
 
 @pytest.mark.slow
@@ -138,7 +138,7 @@ def test_what_is_only_seen_or_kept_is_done_without(
     answer(visit.context, given, *SPARED, *(f"edge/{name}" for name in AHEAD))
     page = visit.open(usual_address)
     expect(page.get_by_text("Only with a connection")).to_be_visible()
-    visit.problems.clear()
+    visit.forgive()
 
 
 @pytest.mark.slow
@@ -164,7 +164,7 @@ def test_what_a_page_asks_for_later_is_said_to_be_missing_there(
     page.get_by_role("textbox").fill("casa")
     page.get_by_role("textbox").press("Enter")
     expect(page.get_by_text("CASA").first).to_be_visible()
-    visit.problems.clear()
+    visit.forgive()
 
 
 @pytest.mark.slow
@@ -182,4 +182,4 @@ def test_without_what_draws_the_picture_the_link_is_shared(
     got = shared(page)
     assert "files" not in got
     assert re.search(r"#/share/[\w-]+/4$", got["url"])
-    visit.problems.clear()
+    visit.forgive()

@@ -81,7 +81,7 @@ def test_a_first_round_is_paired_without_a_connection(
     expect(page.get_by_role("button", name="Publish round 1")).to_be_visible(timeout=LONG_WORK)
     table = page.get_by_role("listitem").filter(has_text="Player 001")
     expect(table.first).to_contain_text("Player 005")  # the upper half meets the lower one
-    visit.problems.clear()  # the search for a newer version finds no server
+    visit.forgive()  # the search for a newer version finds no server
 
 
 @pytest.mark.slow
@@ -91,7 +91,7 @@ def test_a_code_is_drawn_without_a_connection(visit: Visit, usual_address: str) 
     open_message(page)
     page.get_by_role("button", name="QR code", exact=True).click()
     expect(page.get_by_role("img", name="QR code with the whole game")).to_be_visible()
-    visit.problems.clear()
+    visit.forgive()
 
 
 @pytest.mark.slow
@@ -109,7 +109,7 @@ def test_a_wheel_that_does_not_come_is_told_and_asked_for_again(
     visit.context.unroute_all()
     pair(page)
     expect(page.get_by_role("button", name="Publish round 1")).to_be_visible()
-    visit.problems.clear()  # the browser logs what it could not load
+    visit.forgive()  # the browser logs what it could not load
 
 
 @pytest.mark.slow
@@ -133,7 +133,7 @@ def test_a_wheel_that_is_gone_or_damaged_is_told_and_the_page_goes_on(
         expect(shown).to_be_hidden()
     code.click()
     expect(page.get_by_role("img", name="QR code with the whole game")).to_be_visible()
-    visit.problems.clear()
+    visit.forgive()
 
 
 @pytest.mark.slow
@@ -145,4 +145,4 @@ def test_cards_are_practised_without_a_connection(new_visit: NewVisit, address: 
     go(page, "#/")
     page.get_by_role("button", name="3 cards").click()
     answer(page, WORDS)
-    visit.problems.clear()  # the search for a newer version finds no server
+    visit.forgive()  # the search for a newer version finds no server

@@ -75,4 +75,4 @@ def test_a_file_that_changes_before_it_is_read_is_told(visit: Visit, address: st
     page.evaluate(GONE)
     choose(page, "Open a file", COPY)
     expect(page.get_by_text("The file could not be read. Choose it again.").first).to_be_visible()
-    visit.problems.clear()
+    visit.forgive()

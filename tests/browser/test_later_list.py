@@ -78,7 +78,7 @@ def test_a_device_that_had_the_list_keeps_it_over_the_update(
     expect(page.get_by_role("listitem").filter(has_text="Proposed for new events").first).to_contain_text(
         earlier.LATER
     )
-    visit.problems.clear()  # the search for a newer version finds no server
+    visit.forgive()  # the search for a newer version finds no server
 
 
 def test_a_device_that_never_had_it_fetches_it_when_an_event_needs_it_and_keeps_it(
@@ -104,4 +104,4 @@ def test_a_device_that_never_had_it_fetches_it_when_an_event_needs_it_and_keeps_
     page.reload()
     visit.wait_for_app(page)
     open_event(page)
-    visit.problems.clear()  # what the host was asked for in vain
+    visit.forgive()  # what the host was asked for in vain

@@ -50,7 +50,7 @@ def test_a_browser_that_refuses_to_store_says_how_to_allow_it(visit: Visit, addr
 
     expect(page.get_by_role("alert")).to_contain_text("The browser does not let anything be saved")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    visit.problems.clear()  # PyScript logs that it cannot store either
+    visit.forgive()  # PyScript logs that it cannot store either
 
 
 @pytest.mark.slow
@@ -70,7 +70,7 @@ def test_what_comes_after_the_first_page_is_asked_for_again(new_visit: NewVisit,
     visit.context.unroute_all()
     page.get_by_role("link", name="Settings").click()
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
-    visit.problems.clear()  # the browser logs what it could not load
+    visit.forgive()  # the browser logs what it could not load
 
 
 @pytest.mark.slow
@@ -83,7 +83,7 @@ def test_a_start_from_a_snapshot_without_the_rest_is_a_usual_one(new_visit: NewV
     expect(page.get_by_role("region", name="Notices")).to_contain_text(
         "The rest of Faristol could not be downloaded"
     )
-    visit.problems.clear()  # the browser logs what it could not load
+    visit.forgive()  # the browser logs what it could not load
 
 
 @pytest.mark.slow
@@ -98,7 +98,7 @@ def test_a_first_visit_to_another_page_takes_the_rest_too(new_visit: NewVisit, a
     visit.context.unroute_all()
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
-    visit.problems.clear()  # the browser logs what it could not load
+    visit.forgive()  # the browser logs what it could not load
 
 
 @pytest.mark.slow

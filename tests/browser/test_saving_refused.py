@@ -195,4 +195,4 @@ def test_a_tablet_that_has_no_room_from_the_start(visit: Visit, address: str) ->
     new_duplicate(page)
     expect_sentence(page, "The device has no room left: nothing was saved.", page.get_by_role("main"))
     assert saved(page) == []
-    visit.problems.clear()
+    visit.forgive()

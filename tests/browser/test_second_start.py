@@ -117,7 +117,7 @@ def test_the_second_start_needs_no_server_and_reads_every_file(tablet: Visit, se
     expect(page.get_by_text("Valid", exact=True).first).to_be_visible()
     assert again(page)
     assert not page.evaluate(NOTED)
-    tablet.problems.clear()  # the search for a newer version finds no server
+    tablet.forgive()  # the search for a newer version finds no server
 
 
 @pytest.mark.slow
@@ -148,7 +148,7 @@ def test_what_is_not_as_it_was_made_is_made_again_without_a_word(tablet: Visit, 
         expect(page.locator("#trouble")).to_be_hidden()
         until_kept(page)
         assert again(page), way
-    tablet.problems.clear()  # what Pyodide says in the console
+    tablet.forgive()  # what Pyodide says in the console
 
 
 @pytest.mark.slow
@@ -177,7 +177,7 @@ def test_after_a_stop_python_starts_from_nothing(tablet: Visit, serve_other: Ser
         page.get_by_role("alertdialog").get_by_role("button", name="Start again").click()
     Visit.wait_for_app(page)
     assert not restored(page)
-    tablet.problems.clear()  # Pyodide says in the console what has ended it
+    tablet.forgive()  # Pyodide says in the console what has ended it
 
 
 @pytest.mark.slow

@@ -120,7 +120,7 @@ def test_without_https_the_copy_has_its_checksum_too(visit: Visit, four: str, fa
     expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
     ended(page, "trap")
     assert len(read_backup(copy(page)).streams) == 4
-    visit.problems.clear()
+    visit.forgive()
 
 
 @pytest.mark.slow
@@ -143,7 +143,7 @@ def test_with_nothing_saved_there_is_nothing_to_copy(visit: Visit, faulty_addres
     panel = ended(page, "trap")
     panel.get_by_role("button", name="Save a copy of everything").click()
     expect(panel.get_by_role("status")).to_have_text("Nothing is saved on this device yet.")
-    visit.problems.clear()
+    visit.forgive()
 
 
 LISTEN = """
@@ -238,4 +238,4 @@ def test_the_panel_speaks_the_language_of_the_page(
     expect(panel).to_have_accessible_name(title)
     for name in (again, kept):
         expect(panel.get_by_role("button", name=name, exact=True)).to_be_visible()
-    visit.problems.clear()
+    visit.forgive()

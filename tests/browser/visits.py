@@ -33,7 +33,7 @@ class Visit:
 
     def __init__(self, context: BrowserContext, *, ahead: bool = False, kept: Kept | None = None) -> None:
         self.context = context
-        self._kept = kept
+        self._kept, self._forgiven = kept, False
         self.requests: list[str] = []
         self.requested_by_pages: list[str] = []
         self.problems: list[str] = []
@@ -68,6 +68,11 @@ class Visit:
             page.wait_for_function("() => document.hasFocus()")
         return page
 
+    def forgive(self) -> None:
+        """Say that what went wrong was meant, and what still comes of it until the end."""
+        self.problems.clear()
+        self._forgiven = True
+
     @staticmethod
     def wait_for_app(page: Page) -> None:
         """Wait until Python has drawn the page."""
@@ -85,11 +90,15 @@ class Visit:
         page.on("console", self._note)
 
     def _failed(self, error: Error) -> None:
-        self.problems.append(str(error))
+        self._went_wrong(str(error))
 
     def _note(self, message: ConsoleMessage) -> None:
         if message.type == "error" and message.text != UNFETCHED:
-            self.problems.append(message.text)
+            self._went_wrong(message.text)
+
+    def _went_wrong(self, problem: str) -> None:
+        if not self._forgiven:
+            self.problems.append(problem)
 
 
 GO = """path => new Promise((arrived, failed) => {
