@@ -246,3 +246,16 @@ def test_a_run_has_a_share_of_its_files_without_the_pool(
         monkeypatch.setenv("PYTEST_CURRENT_TEST", f"tests/browser/test_{number}.py::test_it (call)")
         anew.append(starts_anew())
     assert sum(anew) == pytest.approx(900 * share, abs=15)
+
+
+def test_what_was_meant_to_go_wrong_is_forgiven_when_it_is_told_late_too(
+    browser: Browser, shared_server: SiteServer
+) -> None:
+    with pytest.raises(AssertionError, match="before"), visiting(browser) as visit:
+        visit.open(shared_server.address()).evaluate("console.error('before')")
+    with visiting(browser) as visit:
+        page = visit.open(shared_server.address())
+        page.evaluate("console.error('before')")
+        visit.forgive()
+        with page.expect_console_message():
+            page.evaluate("console.error('after')")
