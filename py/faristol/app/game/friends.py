@@ -304,9 +304,8 @@ async def _begin(request: Request) -> None:
 
 
 def _bag(seat: int, data: bytes, nonce: bytes, seed: bytes) -> e.FairBagBegun:
-    invitation = read_invitation(data)
-    agreed = invitation.days, False, invitation.starts
-    return e.FairBagBegun(seat, data, nonce, seed, invitation.draws_start, *agreed)
+    of = read_invitation(data)
+    return e.FairBagBegun(seat, data, nonce, seed, of.draws_start, of.days, starts=of.starts)
 
 
 def watching(seat: int, accepted: Move, seed: bytes) -> e.FairBagBegun:

@@ -28,11 +28,13 @@ def events_for_all(state: State, created: e.Created, most: int | None = None) ->
         begun = e.PositionSet(board, unknown, state.opening.scores, state.starter or 0, state.scoreless)
         events.append(begun)
     events += [e.StarterSet(state.starter or 0, "named"), e.Begun()]
-    course = moments(replace(state, turns=written(state), pending=None))
+    turns = written(state)
+    course = moments(replace(state, turns=turns, pending=None))
     for before in course[:-1][:most]:
         gone = (one for one in state.left if one.turns == before.number)
         events += [e.PlayerLeft(one.seat, one.how, one.back) for one in gone]
-        turn, rack = written(state)[before.number], _told_rack(state, course, before)
+        turn = turns[before.number]
+        rack = _told_rack(state, turn, course, before)
         if rack:
             events.append(e.RackTyped(turn.seat, rack))
         events += _as_events(turn)
@@ -41,9 +43,8 @@ def events_for_all(state: State, created: e.Created, most: int | None = None) ->
     return events
 
 
-def _told_rack(state: State, course: Sequence[Moment], before: Moment) -> bytes:
+def _told_rack(state: State, turn: Turn, course: Sequence[Moment], before: Moment) -> bytes:
     """Return the rack before a turn if it may be told, else none."""
-    turn = written(state)[before.number]
     if len(turn.rack) != before.position.hands[turn.seat]:
         return b""
     if [seat for seat, player in enumerate(state.players) if not player.level] == [turn.seat]:

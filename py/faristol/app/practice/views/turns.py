@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from faristol.storage.kinds import passes
 
 LINK = "~"
-"""What the source of a turn begins with whose game came in a link and is not on this device."""
+"""Begins the source of a turn whose game came in a link and is not on this device."""
 
 MOST = 12
 """Most turns practised at once."""
