@@ -80,6 +80,12 @@ console.error = (...said) => { problems.push(said.map(String).join(" ")); error.
 """Keeps what goes wrong from now on: the driver tells nothing of it."""
 
 
+SHOWN = """
+for (const details of document.querySelectorAll("#trouble details")) details.open = true;
+return document.body.innerText;
+"""
+
+
 class Window:
     """See `browser.engines.windows`."""
 
@@ -99,7 +105,7 @@ class Window:
         try:
             return WebDriverWait(driver, PATIENCE, 0.05, stale).until(condition)
         except TimeoutException:
-            shown = driver.execute_script("return document.body.innerText")
+            shown = driver.execute_script(SHOWN)
             raise AssertionError(f"{what} is not there, but:\n{shown}") from None
 
     def _found(self, role: str, name: str) -> WebElement:
