@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Page, expect
 
 from browser.evenings import press, type_line
-from browser.joining import INVITATION, OWN, host_of, invite, join, show
+from browser.joining import INVITATION, OWN, host_of, invite, join, seat, show
 from browser.prepared import Prepared, go, open_copy, path_of
 from browser.test_friend_live import after_work, hears
 from browser.test_friend_live import join as join_live
@@ -111,8 +111,7 @@ def groups(start: Open) -> Shown:
     """Tablets of compunere and anticipation, and a second desk of the first."""
     host, guest, second = _group_host(start(), "series", "compunere", SEVEN), start(), start()
     join(host, guest, "Player’s tablet")
-    host.get_by_role("button", name="Have it choose a table").click()
-    guest.get_by_role("button", name="Ion").click()
+    seat(host, guest, "Ion")
     expect(guest.get_by_role("button", name=re.compile("^Group 3"))).to_be_visible()
     yield "a tablet of compunere", guest
     guest.get_by_role("button", name=re.compile("^Group 3")).click()
@@ -133,8 +132,7 @@ def groups(start: Open) -> Shown:
     yield "compunere over on a tablet", guest
     host, guest, board = _group_host(start(), "ahead", "anticipatie", HUNDRED), start(), start()
     join(host, guest, "Player’s tablet")
-    host.get_by_role("button", name="Have it choose a table").click()
-    guest.get_by_role("button", name="Ana").click()
+    seat(host, guest, "Ana")
     expect(guest.get_by_role("application", name="Board")).to_be_visible()
     yield "a tablet of anticipation", guest
     join(host, board, "Hall board for groups of letters")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
@@ -64,6 +65,12 @@ def join(host: Page, guest: Page, role: str) -> None:
     expect(guest.get_by_role("img", name=OWN)).to_be_visible()
     show(guest, OWN, host)
     expect(states(host)).to_contain_text(["joined"])
+
+
+def seat(host: Page, tablet: Page, name: str | re.Pattern[str]) -> None:
+    """Let a tablet that has just joined choose a table, and choose that of a name."""
+    host.get_by_role("button", name=re.compile(r"^Have it choose a table (?!\d)")).click()
+    tablet.get_by_role("button", name=name).click()
 
 
 def copied_link(host: Page) -> str:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from browser.evenings import press, type_line
-from browser.joining import INVITATION, OWN, copied_link, host_of, invite, join, show, states
+from browser.joining import INVITATION, OWN, copied_link, host_of, invite, join, seat, show, states
 from browser.prepared import PLAYERS, Prepared, go, open_copy, path_of
 from browser.test_groups import type_slip
 from browser.visits import VISITOR, NewVisit, Visit
@@ -86,8 +86,7 @@ def test_at_compunere_two_devices_hand_in(page: Page, guest: Page, new_visit: Ne
     expect(page.get_by_text("restored").first).to_be_visible()
     go(page, "#/tablets/series")
     join(page, guest, "Player’s tablet")
-    page.get_by_role("button", name="Have it choose a table").click()
-    guest.get_by_role("button", name="Ion").click()
+    seat(page, guest, "Ion")
     guest.get_by_role("button", name=re.compile("^Group 3")).click()
     guest.locator("#laying").focus()
     guest.keyboard.type("tangaje")
@@ -242,8 +241,7 @@ def test_the_judge_ends_it_with_one_tap(host: Page, guest: Page) -> None:
 @pytest.mark.rule("DEV-6")
 def test_a_player_lays_and_hands_in_on_an_own_tablet(host: Page, guest: Page) -> None:
     join(host, guest, "Player’s tablet")
-    host.get_by_role("button", name="Have it choose a table").click()
-    guest.get_by_role("button", name="Laia").click()
+    seat(host, guest, "Laia")
     expect(guest.get_by_role("heading", name="Table 3 Laia")).to_be_visible()
     guest.locator("#laying").focus()
     guest.keyboard.type("cantada")
@@ -268,8 +266,7 @@ def test_a_player_lays_and_hands_in_on_an_own_tablet(host: Page, guest: Page) ->
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820)])
 def test_what_a_tablet_is_told_stands_above_its_board(host: Page, guest: Page, size: tuple[int, int]) -> None:
     join(host, guest, "Player’s tablet")
-    host.get_by_role("button", name="Have it choose a table").click()
-    guest.get_by_role("button", name="Laia").click()
+    seat(host, guest, "Laia")
     expect(guest.get_by_role("application", name="Board")).to_be_visible()
     guest.set_viewport_size({"width": size[0], "height": size[1]})
     guest.get_by_role("button", name="Leave", exact=True).click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import library
 from browser.evenings import press, type_line, typed
 from browser.independent import final_order
-from browser.joining import OWN, at_tablets, host_of, join, show
+from browser.joining import OWN, at_tablets, host_of, join, seat, show
 from browser.prepared import Prepared, go, path_of
 from browser.saving import saving
 from browser.visits import NewVisit
@@ -108,8 +108,7 @@ def test_an_evening_with_tablets_and_paper(
     found = plays(evening, 10)
     for table, tablet in enumerate(tablets, start=1):
         join(host, tablet, "Player’s tablet")
-        host.get_by_role("button", name=re.compile(r"^Have it choose a table (?!\d)")).click()
-        tablet.get_by_role("button", name=re.compile(f"^{table} Player {table}$")).click()
+        seat(host, tablet, re.compile(f"^{table} Player {table}$"))
         expect(tablet.get_by_role("heading", name=f"Table {table} Player {table}")).to_be_visible()
 
     for table, tablet in enumerate(tablets, start=1):

@@ -16,7 +16,7 @@ from faristol.errors import Refused
 OURS = re.compile(r"(^|/)guide/(views|templates)/")
 MOST_WORDS = 50
 """Of a step, in English: two or three short sentences."""
-PLAIN = {"Give up", "Practise", "Slips"}
+PLAIN = {"Practise", "Slips"}
 """Texts of buttons and links that have a context elsewhere, and none where the guides mean them."""
 
 

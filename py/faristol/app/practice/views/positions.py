@@ -61,6 +61,7 @@ def _top(texts: Texts, screen: PositionScreen, title: str, kind: str) -> Mapping
         "kind": kind,
         "day": texts.date(screen.day) if screen.day else "",
         "left": "" if screen.result else texts.gettext("worth %(share)s") % {"share": words.share(left)},
+        "can_give_up": screen.result is None and not screen.asks,
     }
 
 
