@@ -142,6 +142,7 @@ def begun(new_visit: NewVisit, address: str, starts: str = "My friend starts") -
     text = host.send()
     host.is_at(3, of)
     host.waits_for("Pau")
+    expect(host.page.get_by_role("group", name="Your rack")).to_have_count(0)  # her tiles come with his turn
     return host, guest, text
 
 

@@ -109,6 +109,18 @@ def test_an_endgame_is_lost_against_the_exact_solver_and_found_by_keyboard_alone
     expect(page.get_by_text("worth 100 %")).to_be_visible()
 
 
+@pytest.mark.rule("PRA-6")
+def test_after_all_hints_the_button_is_in_sight_on_an_upright_tablet(page: Page) -> None:
+    puzzle, _ = found("best", lambda one, _: True)
+    page.set_viewport_size({"width": 820, "height": 1180})
+    to_position(page, puzzle)
+    hints = page.get_by_role("complementary", name="The position").get_by_role("listitem")
+    for number in (1, 2, 3):
+        page.get_by_role("button", name="Hint: ").click()
+        expect(hints).to_have_count(number)
+    expect(page.get_by_text("Lay a word on the board")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.slow
 @pytest.mark.rule("PRA-7")
 def test_the_puzzle_of_the_day_is_the_same_in_another_browser(

@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from code import InteractiveConsole
 from pathlib import Path
 
 import pytest
@@ -60,10 +61,13 @@ def test_the_session_for_developers_judges_plays_and_a_round_and_pairs_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    session: dict[str, object] = {}
-    for code in re.findall(r"```python\n(.*?)```", DOCUMENTS["docs/for-developers.md"], re.DOTALL):
-        exec(code, session)
-    best, score, refused, order, paired = capsys.readouterr().out.splitlines()
+    session = InteractiveConsole()
+    for lines in re.findall(r"```python\n(.*?)```", DOCUMENTS["docs/for-developers.md"], re.DOTALL):
+        for line in f"{lines}\n".split("\n"):
+            session.push(line)
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    best, score, refused, order, paired = shown.out.splitlines()
     assert best == "[('H4 CANTADA', 72), ('H7 CANTADA', 72), ('H7 TANCADA', 72)]"
     assert (score, refused) == ("72", "PLA-1 A1")
     assert order == "[('Anna', 72.0), ('Pau', 0.0)]"

@@ -48,6 +48,19 @@ def test_borders_of_controls_and_the_focus_can_be_seen(theme, mark, ground):
     assert contrast(known[mark], known[ground]) >= 3
 
 
+def test_an_example_in_a_field_can_be_read_or_is_not_there():
+    """The grey that browsers take by themselves is too pale on a dark field."""
+    examples = [
+        (selector, body)
+        for style in STYLES
+        for selector, body in rules(re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL))
+        if "::placeholder" in selector
+    ]
+    assert "opacity: 1" in dict(examples)["::placeholder"]
+    colours = {re.search(r"color: ([^;]*)", body)[1] for _, body in examples}
+    assert colours == {"var(--ink-2)", "transparent"}
+
+
 @pytest.mark.rule("BRD-2")
 @pytest.mark.parametrize("theme", THEMES)
 def test_letter_premiums_are_blue_and_word_premiums_red_the_triple_more_so(theme):

@@ -80,7 +80,7 @@ def test_too_few_who_go_on_are_said_and_no_page_leads_to_itself(director):
         here.command(c.Withdraw(here.id(name)))
     here.window.go(f"#/tournament/{here.stream}/players")
     assert step(here.window) == "Pair round 2"
-    assert "two players at least are needed" in here.window.text
+    assert "Two players at least are needed" in here.window.text
 
 
 @pytest.mark.rule("TOU-11")

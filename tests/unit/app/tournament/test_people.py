@@ -154,7 +154,7 @@ def test_who_does_not_play_round_1_is_not_counted_and_is_told_once(tournament):
     tournament.send("tournament.unfold_player", player="3")
     assert tournament.text.count("does not play round 1 (half a point)") == 1
     tournament.send("tournament.withdraw", player="2")
-    assert "two players at least are needed" in tournament.text
+    assert "Two players at least are needed" in tournament.text
 
 
 def test_a_text_that_is_too_long_is_told_and_not_cut(tournament):
