@@ -105,3 +105,13 @@ def test_lines_of_a_chart_differ_by_their_strokes():
     players |= strokes("game.css", r"\n\.chart\.scoreline \.(lead)")
     assert len(players) == 3
     assert len(set(players.values())) == 3
+
+
+def test_bars_and_boxes_of_the_browser_have_the_colour_of_the_app_on_every_page() -> None:
+    """It is said once, for all of them: a bar on a new page is not the browser's blue."""
+    told = [
+        (path.name, selector)
+        for path in sorted((ROOT / "site/css").glob("*.css"))
+        for selector in re.findall(r"([^\n{}]+?)\s*\{[^}]*accent-color:", path.read_text("utf-8"))
+    ]
+    assert told == [("base.css", "html"), ("start.css", "#start-progress")]
