@@ -109,6 +109,17 @@ def test_a_published_round_leads_to_its_sheets_until_the_first_result(director):
 
 
 @pytest.mark.rule("TOU-11")
+def test_final_results_and_standings_lead_to_the_projector_and_to_print(director):
+    here = director(rounds=1)
+    here.round()
+    here.command(e.Closed())
+    for page in ("", "/standings"):
+        here.window.go(f"#/tournament/{here.stream}{page}")
+        assert f'data-projector="#/tournament/{here.stream}/board"' in here.window.html
+        assert f'href="#/tournament/{here.stream}/print"' in here.window.html
+
+
+@pytest.mark.rule("TOU-11")
 def test_final_results_lead_to_report_page_and_copy(director):
     here = director(rounds=1)
     here.pair()

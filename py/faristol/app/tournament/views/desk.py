@@ -189,6 +189,7 @@ def _entry(texts: Texts, screen: DeskScreen, notices: Sequence[Notice]) -> Mappi
     proposed = results.proposed(state)
     return {
         "open": screen.open,
+        "path": f"#/tournament/{screen.stream}",
         "guest": screen.guest,
         "proposed_round": proposed.number if proposed else 0,
         "nobody": begun(entering.table) if round_ and not table else None,
