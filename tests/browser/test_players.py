@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import choose_file, go, visiting
 from browser.test_cards import WORDS, answer, make_set
-from browser.visits import LONG_WORK
+from browser.visits import GO, LONG_WORK
 from devtools.server import SiteServer
 
 pytestmark = pytest.mark.rule("PRA-10")
@@ -35,6 +35,21 @@ def add(page: Page, name: str) -> None:
     page.get_by_role("textbox", name="Name").fill(name)
     page.get_by_role("button", name="Add").click()
     said(page, f"{name} practises now.")
+
+
+AT_ONCE = f"""(path) => new Promise((done) => {{
+  new MutationObserver((_, seen) => {{ seen.disconnect(); ({GO})(path).then(done); }})
+    .observe(document.getElementById("app"), {{ childList: true }});
+  document.querySelector("#player-name").form.requestSubmit();
+}})"""
+
+
+def test_who_goes_back_before_the_next_page_has_its_address_comes_back(page: Page) -> None:
+    go(page, PLAYERS)
+    page.get_by_role("textbox", name="Name").fill("Anna")
+    page.evaluate(AT_ONCE, PLAYERS)
+    expect(page.get_by_role("textbox", name="Name")).to_be_visible()
+    expect(page.get_by_role("link", name="Anna")).to_be_visible()
 
 
 def practise(page: Page, answers: int) -> None:

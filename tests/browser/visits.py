@@ -101,20 +101,24 @@ class Visit:
             self.problems.append(problem)
 
 
-GO = """path => new Promise((arrived, failed) => {
-  const app = document.getElementById("app");
-  if ((location.hash || "#/") === path) { arrived(); return; }
+GO = """async (path) => {
+  const app = document.getElementById("app"), there = () => (location.hash || "#/") === path;
+  // A page that is shown has its own address only after its frame.
+  if (there() && !document.hidden) await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+  if (there()) return;
   const left = [...app.children];
-  const changes = new MutationObserver(() => {
-    if (left.some((one) => one.isConnected) || app.hasAttribute("aria-busy")) return;
-    changes.disconnect();
-    clearTimeout(late);
-    arrived();
+  await new Promise((arrived, failed) => {
+    const changes = new MutationObserver(() => {
+      if (left.some((one) => one.isConnected) || app.hasAttribute("aria-busy")) return;
+      changes.disconnect();
+      clearTimeout(late);
+      arrived();
+    });
+    changes.observe(app, { childList: true, attributeFilter: ["aria-busy"] });
+    const late = setTimeout(() => failed(new Error(`${path} has not come`)), 300_000);
+    location.hash = path;
   });
-  changes.observe(app, { childList: true, attributeFilter: ["aria-busy"] });
-  const late = setTimeout(() => failed(new Error(`${path} has not come`)), 300_000);
-  location.hash = path;
-})"""
+}"""
 """Types another address: nothing of a page goes on in the next one, whatever both are called."""
 
 NewVisit = Callable[..., Visit]
