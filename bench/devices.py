@@ -52,7 +52,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
             evening.duplicate.do(events.SlipWithdrawn(len(evening.duplicate.state.rounds), player.id))
         judge, *guests = [_device(browser, address) for _ in range(1 + len(ROLES))]
         host_of(judge, evening.duplicate)
-        join_all(judge, list(zip(guests[:2], ROLES, strict=False)))
+        join_all(judge, list(zip(guests[:2], ROLES[:2], strict=True)))
         for table, tablet in enumerate(guests[2:], start=33):
             join(judge, tablet, TABLET)
             seat(judge, tablet, NAMES[table - 1])
