@@ -115,6 +115,17 @@ def test_a_rack_is_spoken_twice_and_each_tile_is_lit(judge: Page) -> None:
 
 
 @pytest.mark.rule("DUP-1.4")
+def test_nothing_of_an_announcement_is_under_the_button_of_an_upright_tablet(judge: Page) -> None:
+    judge.set_viewport_size({"width": 820, "height": 1180})
+    set_rack(judge, "CANTADA")
+    wrong = judge.get_by_role("button", name="The rack is wrong: take it back").bounding_box()
+    button = judge.locator("#next").bounding_box()
+    assert wrong
+    assert button
+    assert wrong["y"] + wrong["height"] <= button["y"]
+
+
+@pytest.mark.rule("DUP-1.4")
 @pytest.mark.rule("DUP-1.5")
 def test_time_begins_and_ends_the_round_in_words(judge: Page) -> None:
     set_rack(judge, "CANTADA")

@@ -129,6 +129,7 @@ def test_a_hint_in_steps_stays_over_a_reload(phone: Page) -> None:
         said = hint.inner_text()
         hint.get_by_role("button").press("Enter")
         expect(hint).not_to_have_text(said, use_inner_text=True)
+        expect(phone.locator("#next")).to_be_in_viewport(ratio=1)
     state = state_of(phone)
     assert state.help.told == 1
     if state.hint and state.hint.kind == "play":

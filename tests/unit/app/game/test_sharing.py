@@ -87,6 +87,14 @@ def drawn(tiles: bytes) -> str:
     return f'role="img" aria-label="{alphabet.show_rack(alphabet.sort_rack(tiles))}"'
 
 
+def test_a_game_named_by_its_players_names_them_once_when_it_was_sent(window):
+    (created, when), *others = gamefiles.played().events
+    for name, times in (("Anna – Benet", 0), ("Thursday", 1)):
+        window.go(f"#/share/{link_of([(replace(created, name=name), when), *others])}/3")
+        assert "Anna 106 – Benet 0" in window.text
+        assert window.text.count(name) == times
+
+
 def test_a_turn_that_was_sent_says_who_played_it_and_has_the_rack_and_the_score_of_then(window):
     window.go(f"{gamefiles.link(gamefiles.played())}/3")
     turns = gamefiles.played().state.turns

@@ -56,6 +56,17 @@ def test_the_order_with_what_parts_players(window):
     ]
 
 
+@pytest.mark.rule("SWI-1")
+def test_while_results_are_missing_the_order_is_that_during_the_round(window):
+    here = two_rounds()
+    here.publish(here.pairing(("Anna", "Dídac"), ("Benet", "Carme")))
+    window.go(saved(window, here) + "/standings")
+    assert "Standings during round 3" in window.text
+    assert "Round 3 is being played: 2 results are missing." in window.text
+    window.go(window.path + "/2")
+    assert "Standings after round 2" in window.text
+
+
 def test_what_has_no_column_on_a_phone_stands_below_the_name(window):
     window.go(saved(window, two_rounds(tie_breaks=("spread", "total", "wins"))) + "/standings")
     below = re.findall(r'<span class="further">(.*?)</span></a>|<span class="further">(.*?)</a>', window.html)

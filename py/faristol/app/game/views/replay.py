@@ -94,9 +94,10 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
             said=screen.notices_at("records"),
         ),
     }
+    pair = " – ".join(player.name for player in state.players)
     return page(
         "game/replay.html",
-        " – ".join(player.name for player in state.players),
+        pair,
         texts,
         parts,
         heard_of(moment, screen.alphabet),
@@ -105,6 +106,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         name=_scored(screen) if screen.fragment else state.name,
         state=state,
         shared=bool(screen.fragment),
+        called=state.name if screen.fragment and state.name != pair else "",
         problems=screen.problems,
         left_out=screen.left_out,
         notes=screen.notes,

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from faristol.app.duplicate.views.wording import word_list
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.top import progress
 from faristol.app.views.history import Minute
@@ -136,6 +137,14 @@ class Job:
         """Tell whether the results are final."""
         return self.state.closed and self.latest
 
+    @property
+    def missing(self) -> int:
+        """Return how many results are missing in the round being played, 0 after an earlier round."""
+        if not self.number or not self.latest:
+            return 0
+        played = with_playoff(self.state).rounds[self.playoff - 1] if self.playoff else self.round
+        return len(played.missing)
+
     @cached_property
     def lines(self) -> tuple[Standing, ...]:
         """Return the order of all players after the round."""
@@ -197,12 +206,10 @@ def origin(job: Job, texts: Texts) -> str:
 def as_of(job: Job, texts: Texts) -> str:
     """Return the state of the results on a sheet: final, after a round, or with results missing."""
     if job.latest:
-        latest = with_playoff(job.state).rounds[job.playoff - 1] if job.playoff else None
-        missing = len((latest or job.round).missing) if job.number else 0
         summary = [progress(job.state, texts)]
-        if missing:
-            form = texts.ngettext("%(num)s result is missing", "%(num)s results are missing", missing)
-            summary.append(form % {"num": missing})
+        if job.missing:
+            form = texts.ngettext("%(num)s result is missing", "%(num)s results are missing", job.missing)
+            summary.append(form % {"num": job.missing})
         return " · ".join(summary)
     return texts.gettext("After round %(round)s") % {"round": job.playoff or job.number}
 
@@ -232,18 +239,13 @@ def titled(job: Job, texts: Texts) -> str:
     """Return the title of the order of the job."""
     if not job.number:
         return texts.gettext("Before the first round")
-    if job.playoff:
-        return with_the_playoff(job.final, texts)
     if job.final:
-        return texts.gettext("Final standings")
-    return texts.gettext("Standings after round %(round)s") % {"round": job.number}
-
-
-def with_the_playoff(final: bool, texts: Texts) -> str:
-    """Return the title of an order that a play-off decides."""
-    if final:
-        return texts.gettext("Final standings with the play-off")
-    return texts.gettext("Standings with the play-off")
+        form = _("Final standings with the play-off") if job.playoff else _("Final standings")
+    elif job.playoff:
+        form = _("Standings with the play-off")
+    else:
+        form = _("Standings during round %(round)s") if job.missing else _("Standings after round %(round)s")
+    return texts.gettext(form) % {"round": job.number}
 
 
 def playoff_note(state: State, texts: Texts) -> str:

@@ -8,17 +8,16 @@ from typing import Any, NamedTuple
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import brackets, criteria
+from faristol.app.tournament.views import brackets, criteria, printing
 from faristol.app.tournament.views.divisions import called
 from faristol.app.tournament.views.points import points, rank_of, rank_range
-from faristol.app.tournament.views.printing import Job, playoff_note, with_the_playoff
+from faristol.app.tournament.views.printing import Job, playoff_note
 from faristol.app.tournament.views.top import button, going_on, top
 from faristol.app.tournament.views.why import answer
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.rules.tournament_rules import BUCHHOLZ, THOUSAND, TournamentRules
 from faristol.tournament.bracket import bracket_of
-from faristol.tournament.divisions import with_playoff
 from faristol.tournament.explaining import Explanation
 from faristol.tournament.performance import Performance
 from faristol.tournament.standings import Standing
@@ -102,13 +101,9 @@ def standings_page(
     `before` has the ranks of the round before by player; `ways` are those of the players to be drawn.
     """
     state, playoff = job.state, bool(job.playoff)
-    name = texts.gettext("Standings")
-    if playoff:
-        name = with_the_playoff(state.closed, texts)
-    elif job.number:
-        name = texts.gettext("Standings after round %(round)s") % {"round": job.number}
+    name = printing.titled(job, texts)
     parts = {
-        "standings-head": _head(texts, job, stream, groups, name if playoff else ""),
+        "standings-head": _head(texts, job, stream, groups, name),
         "standings-order": _order(texts, job, stream, before, compared),
         "standings-bracket": _bracket(texts, state, stream, playoff),
         "standings-picture": _picture(texts, ways, job.number, bool(compared[0])),
@@ -127,12 +122,10 @@ def _frame(texts: Texts, state: State, stream: str) -> Mapping[str, Any]:
 
 
 @part("tournament/standings_head.html")
-def _head(texts: Texts, job: Job, stream: str, groups: Sequence[str], playoff: str) -> Mapping[str, Any]:
+def _head(texts: Texts, job: Job, stream: str, groups: Sequence[str], name: str) -> Mapping[str, Any]:
     state, number = job.state, job.number
     path = f"#/tournament/{stream}"
     last, begun = len(state.published), bracket_of(state, state.scope) is not None
-    rounds = with_playoff(state).published if playoff else state.published
-    latest = rounds[-1] if rounds else None
     return {
         "path": path,
         "number": number,
@@ -141,17 +134,17 @@ def _head(texts: Texts, job: Job, stream: str, groups: Sequence[str], playoff: s
             for nth in range(1, last + 1)
         ],
         "begun": begun,
-        "playing": latest.number if latest else 0,
-        "missing": len(latest.missing) if latest is not None and number == last else 0,
+        "playing": job.playoff or number,
+        "missing": job.missing,
         "groups": groups,
         "group": job.group,
         "clubs": any(player.entry.club for player in state.everybody),
         "teams": bool(state.rules.team_boards or state.teams),
         "divisions": state.parent.divisions if state.parent else (),
         "division": state.scope,
-        "closed": state.closed and number == last and not begun,
-        "playoff": playoff,
-        "note": playoff_note(state, texts) if playoff else "",
+        "name": name,
+        "playoff": bool(job.playoff),
+        "note": playoff_note(state, texts) if job.playoff else "",
     }
 
 
