@@ -16,10 +16,15 @@ from faristol.lexicon.format import FORMAT, checksum_of
 from faristol.tiles.alphabet import Alphabet
 
 _List = tuple[int, ...]
-"""Alternatives at one point, each (letter << 1 | accepts) << _LIST_BITS | number of the list that follows."""
+"""Alternatives at one point, each number of the list that follows << _HEAD_BITS | letter << 1 | accepts.
 
-_LIST_BITS = 32
-_LIST_MASK = (1 << _LIST_BITS) - 1
+So the numbers are small, and quickly compared.
+"""
+
+_HEAD_BITS = 8
+_HEAD = (1 << _HEAD_BITS) - 1
+_END = b"\xff"
+"""What comes after every word and begins like none."""
 
 
 class Builder:
@@ -41,16 +46,17 @@ class Builder:
     def add(self, words: Iterable[bytes]) -> None:
         """Adds words, ascending and after all those added before; equal ones count once."""
         previous, tail, pending, opened = self._previous, self._tail, self._pending, self._open
+        read, tails, numbers, count = int.from_bytes, self._tails, self._numbers, 0
+        before = read(previous, "little")
         for word in words:
             if word <= previous:
                 if word == previous and word:
                     continue
                 raise ValueError(f"{word!r} is not in order after {previous!r}")
-            shared = 0
-            for letter, other in zip(word, previous, strict=False):
-                if letter != other:
-                    break
-                shared += 1
+            # The lowest bit in which two numbers differ is in the first letter that does: no letter is zero.
+            number = read(word, "little")
+            differing = number ^ before
+            shared, before = (differing & -differing).bit_length() - 1 >> 3, number
             # What no word before shares is put aside as it is: most of it no later word shares either.
             if shared > len(pending):
                 tail = previous[shared:]
@@ -58,20 +64,23 @@ class Builder:
                     pending.append(letter << 1)
                     opened.append([])
             if tail:
-                opened[-1].append(self._entry(tail))
+                opened[-1].append(tails.get(tail) or self._entry(tail))
             elif shared == len(previous) and pending:
                 pending[-1] |= 1
-            self._close(shared)
+            while shared < len(pending):
+                key = tuple(opened.pop())
+                following = numbers[key] if key in numbers else self._number(key)
+                opened[-1].append(following << _HEAD_BITS | pending.pop())
             previous, tail = word, word[shared:]
-            self.words += 1
+            count += 1
+        self.words += count
         self._previous, self._tail = previous, tail
 
     def finish(self) -> array[int]:
         """The nodes of the graph of all words added."""
-        if self._tail:
-            self._open[-1].append(self._entry(self._tail))
-            self._tail = b""
-        self._close(0)
+        words = self.words
+        self.add((_END,))  # what was open is final, and the end itself stays put aside
+        self.words = words
         root = self._number(tuple(self._open[0]))
         return _lay_out(self._lists, root)
 
@@ -101,19 +110,12 @@ class Builder:
         )
         return Lexicon(header, nodes)
 
-    def _close(self, depth: int) -> None:
-        pending, opened, numbers = self._pending, self._open, self._numbers
-        for _ in range(len(pending) - depth):
-            key = tuple(opened.pop())
-            following = numbers[key] if key in numbers else self._number(key)
-            opened[-1].append(pending.pop() << _LIST_BITS | following)
-
     def _entry(self, tail: bytes) -> int:
         """Return the alternative with which one word alone goes on."""
         entry = self._tails.get(tail)
         if entry is None:
             following = self._number((self._entry(tail[1:]),)) if len(tail) > 1 else 0
-            entry = self._tails[tail] = (tail[0] << 1 | (len(tail) == 1)) << _LIST_BITS | following
+            entry = self._tails[tail] = following << _HEAD_BITS | tail[0] << 1 | (len(tail) == 1)
         return entry
 
     def _number(self, key: _List) -> int:
@@ -145,8 +147,8 @@ def _lay_out(lists: Sequence[_List], root: int) -> array[int]:
     nodes = array("I", [LAST | starts[root]])
     for alternatives in laid:
         for entry in alternatives:
-            head = entry >> _LIST_BITS
-            node = (head >> 1) << LETTER_SHIFT | starts[entry & _LIST_MASK]
+            head = entry & _HEAD
+            node = (head >> 1) << LETTER_SHIFT | starts[entry >> _HEAD_BITS]
             nodes.append(node | ACCEPTS if head & 1 else node)
         nodes[-1] |= LAST
     return nodes
