@@ -44,7 +44,7 @@ function follow(event, target) {
   const path = target.matches("a[href^='#']") && target.getAttribute("href");
   if (!path || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  if (path !== shownPath) send("go", { path }, { link: true });
+  if (path !== shownPath) send("go", { path }, { link: target.dataset.shows ?? true });
 }
 
 // A field that is answered while one types, by whatever keyboard: those that compose, and dictation, bring text that

@@ -74,7 +74,10 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   tick();
   relight();
   seekCamera();
-  if (moved) window.scrollTo(0, 0);
+  if (moved) {
+    window.scrollTo(0, 0);
+    document.getElementById(link)?.scrollIntoView();  // what the link is for, where other things stand above it
+  }
   // The same message again is seen as long as a new one.
   if (requested) for (const shown of app.querySelectorAll(".toasts")) for (const going of shown.getAnimations({ subtree: true })) going.currentTime = 0;
   if (moved || requested) unsay();

@@ -60,6 +60,8 @@ MEASURE = """() => {
     }
   }
   const labels = [...page.querySelectorAll(".field > span, .tabs a")].filter((one) => one.checkVisibility());
+  const head = title.getBoundingClientRect();
+  const about = title.parentElement.querySelector(":scope > .about")?.getBoundingClientRect();
   const actions = [...document.querySelectorAll(".top > .end .button:not([aria-expanded=true])")];
   return {
     title: [Math.round(left), Math.round(top)],
@@ -72,6 +74,7 @@ MEASURE = """() => {
     width: Math.round(end - start),
     actions: [...new Set(actions.filter((one) => one.checkVisibility()).map(style))],
     broken,
+    over: Boolean(about?.height) && about.left < head.right && about.top < head.bottom - 4,
     cut: labels.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim()),
     sideways: document.documentElement.scrollWidth - innerWidth,
   };
@@ -150,6 +153,10 @@ def test_every_page_is_as_wide_as_the_frame_or_is_read_in_the_middle(measured: l
         if not (full or centred):
             wrong.append((one.path, one.size, one.found["edges"], one.found["width"]))
     assert wrong == []
+
+
+def test_nothing_of_a_head_stands_over_its_title(measured: list[Measured]) -> None:
+    assert [(one.path, one.language, one.size) for one in measured if one.found["over"]] == []
 
 
 def test_the_actions_of_every_head_look_alike(measured: list[Measured]) -> None:

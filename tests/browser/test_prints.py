@@ -254,6 +254,15 @@ def test_each_player_has_a_sheet_of_the_own(sheet: Printed) -> None:
         assert [sum(words(player) + after in page for page in pages) for player in names(40)] == [1] * 40
 
 
+def test_a_sheet_that_was_chosen_on_a_phone_is_in_sight(club: Page) -> None:
+    club.set_viewport_size({"width": 390, "height": 844})
+    go(club, path_of(TWO, "/print/slips"))
+    club.get_by_role("link", name="Final order").click()
+    expect(club.get_by_role("heading", name="Final order")).to_be_in_viewport()
+    expect(club.get_by_role("button", name="Print")).to_be_in_viewport(ratio=1)
+    club.set_viewport_size({"width": 1180, "height": 820})
+
+
 def test_what_is_chosen_is_what_is_printed(club: Page) -> None:
     go(club, path_of(FORTY, "/print/slips"))
     expect(club.get_by_role("heading", name="Slips 56 sheets")).to_be_visible()

@@ -61,6 +61,18 @@ def test_english_numbers(english: Texts) -> None:
     assert english.number(11.5) == "11.5"
 
 
+def test_half_is_rounded_up_as_people_do(english: Texts) -> None:
+    assert [english.number(value) for value in (21.25, 21.35, -21.25, 0, 7)] == [
+        "21.3",
+        "21.4",
+        "-21.3",
+        "0",
+        "7",
+    ]
+    assert english.tenths(0.25) == "0.3"
+    assert english.hundredths(0.125) == "0.13"
+
+
 @pytest.mark.parametrize(
     ("iso", "written"),
     [

@@ -136,6 +136,7 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
         window.session.put(analysing, stream)
         if earlier:
             _drop_searches(window)
+        if earlier and not state.fair:  # in a friend's game only its racks have been opened
             sentence = window.texts.gettext("The turns or the word list have changed: all is looked at anew.")
             window.session.notices.append(Notice("changed", sentence, "info"))
     return state, await window.referee(state), analysing

@@ -20,6 +20,9 @@ from faristol.tiles.language import language_of, languages
 
 __all__ = ["SOURCE", "Texts", "tongues"]
 
+HALF_UP = 1 + 1e-12
+"""What a shown value is multiplied by: 21.25 becomes 21.3, as people round, and not the even 21.2."""
+
 SOURCE = "en"
 """The language of the sentences in the code, which needs no catalogue."""
 
@@ -96,17 +99,17 @@ class Texts:
 
     def number(self, value: float) -> str:
         """Return a number: "582 463" in Catalan, one decimal at most."""
-        units, _, decimal = f"{value:,.1f}".partition(".")
+        units, _, decimal = f"{value * HALF_UP:,.1f}".partition(".")
         text = units.replace(",", self._written.thousands)
         return text if decimal == "0" else f"{text}{self._written.decimal}{decimal}"
 
     def tenths(self, value: float) -> str:
         """Return a number with exactly one decimal, as in a column: "22,0", "24,9"."""
-        return f"{value:.1f}".replace(".", self._written.decimal)
+        return f"{value * HALF_UP:.1f}".replace(".", self._written.decimal)
 
     def hundredths(self, value: float) -> str:
         """Return a number with exactly two decimals: "1,56"."""
-        return f"{value:.2f}".replace(".", self._written.decimal)
+        return f"{value * HALF_UP:.2f}".replace(".", self._written.decimal)
 
     def parts(self, number: int, one: int) -> str:
         """Return a number of parts of one, a power of ten, with all its decimals: "1,5219" (COR-13)."""

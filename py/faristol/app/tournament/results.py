@@ -199,7 +199,8 @@ async def _carry_out(request: Request, command: c.EnterResult) -> None:
 
 def _question(fault: Refused, command: c.EnterResult, again: c.EnterResult, texts: Texts) -> ResultQuestion:
     """Return the question about a doubtful result, with the likely score if two digits may be swapped."""
-    question = ResultQuestion(explain(fault, texts), fault.rule or "", again)
+    field = SECOND if fault.details.get("score") == again.second else FIRST
+    question = ResultQuestion(explain(fault, texts), fault.rule or "", again, field)
     if fault.code != "result.swapped":
         return question
     score = int(fault.details["likely"])
@@ -314,8 +315,8 @@ async def _likely(request: Request) -> None:
 async def _no(request: Request) -> None:
     """Withdraw the question; the line stays as it is typed."""
     _state, _round, entering = await at_desk(request)
-    entering.question = None
-    request.focus(FIRST)
+    question, entering.question = entering.question, None
+    request.focus(question.field if question else FIRST)
 
 
 async def _pick(request: Request) -> None:

@@ -55,6 +55,12 @@ def test_what_the_menu_does_not_have_is_refused(window):
     assert "That player is not in this duplicate." in window.text
 
 
+@pytest.mark.rule("DUP-1.8D")
+def test_where_a_late_player_is_looked_for_stands_that_nobody_joins(window):
+    window.go(f"{playing(window)}/menu/player")
+    assert "Nobody joins once the first round has begun." in window.text
+
+
 @pytest.mark.rule("FRO-6")
 def test_what_is_put_right_comes_before_what_is_seldom_needed(window):
     path = playing(window)

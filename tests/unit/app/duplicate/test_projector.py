@@ -198,6 +198,7 @@ def test_at_the_end_the_final_order(hall):
     hall.do("game.end_yes")
     assert "Order at the end" in hall.text
     assert "force majeure" in hall.text
+    assert "Master play" not in hall.text, "the order has the room"
 
 
 def test_it_may_be_opened_before_there_is_anything(window, another_window):

@@ -412,7 +412,8 @@ def test_who_does_not_answer_for_the_days_agreed_may_have_the_game_claimed() -> 
 @pytest.mark.rule("TOG-6")
 def test_another_game_is_one_tap_away(two: tuple[Friend, Friend]) -> None:
     host, guest = two
-    link = guest.tap("friend.resign")
+    assert "Whoever leaves has 110 points taken off." in guest.text
+    guest.tap("friend.resign")
     link = guest.tap("friend.send")
     host.go(link)
     assert "Send it to Pau" in host.text, "the other one has not seen it yet"
@@ -421,5 +422,6 @@ def test_another_game_is_one_tap_away(two: tuple[Friend, Friend]) -> None:
     assert host.fair.revealed
     assert guest.fair.revealed
     assert "Against Pau: 1 won, 0 drawn, 0 lost." in host.text
+    assert "loses. Classic game, 4 E Whoever leaves has 110 points taken off." in guest.text
     guest.tap("friend.rematch")
     assert guest.path.startswith("#/games/friend/")

@@ -225,6 +225,10 @@ def test_after_a_no_the_scores_are_still_there_to_be_changed(four):
     assert result(four, 1) is None
     assert 'name="first" value="1412"' in four.html
     assert "Yes, it is so" not in four.text
+    assert four.effect("focus")["id"] == "result-first"
+    enter(four, 1, 388, 1412)
+    four.send("tournament.result_no")
+    assert four.effect("focus")["id"] == "result-second", "the score in doubt is the one to be changed"
 
 
 @pytest.mark.rule("CLA-4D")

@@ -67,6 +67,20 @@ def test_the_standings_wait_for_the_director(here):
     assert headings(here) == ["Round 1 3 of 3 results", "Standings after round 1"]
 
 
+def test_who_has_shown_standings_is_asked_for_those_of_the_next_round_where_results_come_in(here):
+    here.play()
+    here.window.go(f"#/tournament/{here.stream}")
+    assert "Show the standings" not in here.window.text
+    here.window.send("tournament.release")
+    here.pair()
+    here.publish()
+    here.play()
+    here.window.go(f"#/tournament/{here.stream}")
+    assert "Show the standings after round 2" in here.window.text
+    here.window.send("tournament.release")
+    assert "Show the standings" not in here.window.text
+
+
 def test_the_final_standings_are_seen_with_the_end(director):
     here = director(rounds=1)
     here.pair()

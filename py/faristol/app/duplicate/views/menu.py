@@ -184,7 +184,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
             Row("bad", gettext("An announced play"), gettext("is not valid"), play),
         ),
         (may(state, c.LeavePlayer), Row("leave", pgettext("a duplicate", "Somebody leaves"), path=leave)),
-        (True, Row("players", gettext("A player"), path=player)),
+        (True, Row("players", gettext("A player"), gettext("is late, or written wrongly"), player)),
     ]
     rows = [
         (

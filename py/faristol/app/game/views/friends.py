@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from faristol.app.game.views import game_words
 from faristol.app.game.views.screens import Event, PlayScreen, Sending
 from faristol.app.text import Texts
 from faristol.app.views.qr import qr_code
@@ -270,6 +271,7 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "begun": state.begun,
         "stands": stands(state),
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
+        "leaving": game_words.leaving(state, texts),
         "may_resign": state.begun and not over and mover_of(state) == fair.seat and idle,
     }
 

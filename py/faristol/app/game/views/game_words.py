@@ -166,6 +166,13 @@ def ending(state: State, texts: Texts) -> End:
     return End(texts.gettext(message) % parts, rule)
 
 
+def leaving(state: State, texts: Texts) -> str:
+    """Return what leaving a game of two costs, empty if nothing (CLA-4E)."""
+    off = state.rules.abandon_points
+    form = texts.gettext("Whoever leaves has %(points)s taken off.")
+    return form % {"points": points(off, texts)} if off and not state.casual else ""
+
+
 def without(state: State, texts: Texts) -> str:
     """Return the consequences for a player who leaves, and for the others (CLA-4E; ROM has no rule)."""
     off = state.rules.abandon_points

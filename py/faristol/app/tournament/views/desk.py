@@ -210,7 +210,14 @@ def _entry(texts: Texts, screen: DeskScreen, notices: Sequence[Notice]) -> Mappi
         "own_score": _score(screen.own.result) if screen.own else "",
         "games": [(game, " – ".join(game.players), _score(game.result)) for game in screen.games],
         "said": notices,
+        "release": _to_release(state) if state.released and not screen.guest else 0,
     }
+
+
+def _to_release(state: State) -> int:
+    """Return the last complete round if its standings are still to be shown in the hall, otherwise 0."""
+    complete = last_complete(state)
+    return complete if complete > state.released and not state.closed else 0
 
 
 def _first_field(entering: Entering) -> str:
@@ -229,7 +236,7 @@ def _score(result: Result | None) -> str:
 @part("tournament/desk_menu.html")
 def _menu(texts: Texts, screen: DeskScreen, topic: str, clock: object) -> Mapping[str, Any]:
     """Return the menu as a part of the desk: its rows, or one topic of them; the `clock` of a round runs."""
-    state, latest, complete = screen.state, screen.round, last_complete(screen.state)
+    state, latest = screen.state, screen.round
     before = next((round_.seconds // 60 for round_ in reversed(state.published) if round_.seconds), 0)
     between = latest is not None and latest.complete and len(state.rounds) == len(state.published)
     early = between and not state.closed and not played_out(state)
@@ -239,8 +246,8 @@ def _menu(texts: Texts, screen: DeskScreen, topic: str, clock: object) -> Mappin
         "clock": clock,
         "playing": bool(latest and latest.missing and not state.closed),
         "minutes": before or screen.minutes,
-        "release": complete if complete > state.released and not state.closed else 0,
-        "released": state.released,
+        "release": _to_release(state),
+        "released": 0 if state.closed else state.released,
         "at": screen.notices_at,
         "announcing": announcing(screen, screen.told, order_of(state, texts), texts),
         "closed": state.closed,

@@ -109,12 +109,14 @@ def _number(text: str) -> int:
 class ResultQuestion:
     """A question, the rule behind it, and the command that a yes carries out.
 
-    `likely` is the command that may have been meant, and `likely_score` the score in it.
+    `field` is where the score in doubt was typed. `likely` is the command that may have been meant, and
+    `likely_score` the score in it.
     """
 
     text: str
     rule: str
     command: EnterResult
+    field: str
     likely: EnterResult | None = None
     likely_score: int = 0
 
