@@ -190,4 +190,4 @@ def test_the_page_opens_from_the_menu_and_from_the_set_up(evening, english):
 def test_the_menu_cites_what_the_document_says_of_those_who_leave(evening, english, text_of):
     """DUP 1.10: «No es tindran en compte els eventuals abandonaments durant la partida.»"""
     text = text_of(menu_page(evening().to(Step.RESULT).on_player(1), english).html)
-    assert "the document says only that bonuses do not change. Duplicate, 1.10" in " ".join(text.split())
+    assert "stays in the results. Bonuses do not change. Duplicate, 1.10" in " ".join(text.split())
