@@ -60,8 +60,13 @@ MEASURE = """() => {
     }
   }
   const labels = [...page.querySelectorAll(".field > span, .tabs a")].filter((one) => one.checkVisibility());
-  const head = title.getBoundingClientRect();
+  const longer = document.createTextNode(" of two lines on the narrowest of all windows");
+  title.append(longer);
+  text.selectNodeContents(title);
   const about = title.parentElement.querySelector(":scope > .about")?.getBoundingClientRect();
+  const above = text.getBoundingClientRect();
+  longer.remove();
+  const breaks = getComputedStyle(title).overflowY === "visible";
   const actions = [...document.querySelectorAll(".top > .end .button:not([aria-expanded=true])")];
   return {
     title: [Math.round(left), Math.round(top)],
@@ -74,7 +79,7 @@ MEASURE = """() => {
     width: Math.round(end - start),
     actions: [...new Set(actions.filter((one) => one.checkVisibility()).map(style))],
     broken,
-    over: Boolean(about?.height) && about.left < head.right && about.top < head.bottom - 4,
+    over: Boolean(about?.height) && breaks && about.left < above.right && about.top < above.bottom - 8,
     cut: labels.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim()),
     sideways: document.documentElement.scrollWidth - innerWidth,
   };
