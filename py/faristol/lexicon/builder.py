@@ -24,7 +24,7 @@ So the numbers are small, and quickly compared.
 _HEAD_BITS = 8
 _HEAD = (1 << _HEAD_BITS) - 1
 _END = b"\xff"
-"""What comes after every word and begins like none."""
+"""The end of all words: it comes after each and begins like none."""
 
 
 class Builder:

@@ -21,7 +21,7 @@ from faristol.tiles.language import language_of, languages
 __all__ = ["SOURCE", "Texts", "tongues"]
 
 HALF_UP = 1 + 1e-12
-"""What a shown value is multiplied by: 21.25 becomes 21.3, as people round, and not the even 21.2."""
+"""The factor of every shown value: 21.25 becomes 21.3, as people round, and not the even 21.2."""
 
 SOURCE = "en"
 """The language of the sentences in the code, which needs no catalogue."""

@@ -85,14 +85,16 @@ def ending(texts: Texts, screen: ReportScreen, beaten: str = "") -> Mapping[str,
     lines = tuple(line_of(before, screen, texts) for before in screen.turns)
     mistakes = dearest(screen)
     leads = [step["after"]["ahead"] for step in steps_of(screen, lines, texts)]
-    ends = ends_of(state, settle(state, screen.alphabet), screen.alphabet, texts)
+    settled = settle(state, screen.alphabet)
+    ends = ends_of(state, settled, screen.alphabet, texts)
+    left = state.ended == "abandoned" and any(line.kind == "leaving" for line in settled.lines)
     names = [player.name for player in state.players]
     final = [ends[-1]["after"]["ahead"]] if ends else []
     return {
         "path": f"#/game/{screen.stream}",
         "verdict": result.verdict(state, screen.alphabet, texts),
         "ending": None if state.ended == "abandoned" and state.casual else game_words.ending(state, texts),
-        "leaving": game_words.leaving(state, texts) if state.ended == "abandoned" else "",
+        "leaving": game_words.leaving(state, texts) if left else "",
         "curve": curve([0, *leads, *final], [one.number for one in mistakes], names, texts) if leads else "",
         "turns": [lesson(one, screen, lines, texts) for one in mistakes],
         "signed": state.step is Step.SIGNED,
