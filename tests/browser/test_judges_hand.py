@@ -5,6 +5,7 @@ One judge walks through all of it; each test has a duplicate of its own for each
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -21,6 +22,7 @@ from browser.prepared import (
     visiting,
     with_a_real_bag,
 )
+from browser.whole_app import choose
 from devtools.server import SiteServer
 from effort import usually
 from faristol.modes.duplicate import commands, events
@@ -211,7 +213,8 @@ def test_the_title_is_whole_and_the_round_in_sight(judge: Page, size: str) -> No
 
 @pytest.mark.rule("FRO-6")
 def test_nothing_of_the_menu_is_scrolled_on_any_tablet(judge: Page) -> None:
-    for width, height in ((1180, 820), (820, 1180), (1024, 768)):
+    for language, (width, height) in product(("ca", "ro", "en"), ((1180, 820), (820, 1180), (1024, 768))):
+        choose(judge, language)
         judge.set_viewport_size({"width": width, "height": height})
         go(judge, path_of("tablet to judge", "/menu"))
         expect(judge.locator("#panel-menu .go").last).to_be_in_viewport(ratio=1)

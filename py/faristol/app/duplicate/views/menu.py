@@ -211,7 +211,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
         ),
     ]
     return [
-        group(gettext("Put something right"), "pairs wrong", wrong),
+        group(gettext("Put something right"), "pairs", wrong),
         group(gettext("More"), "pairs more", rows),
     ]
 
