@@ -72,6 +72,22 @@ def test_a_break_stands_on_the_judges_round_with_what_remains_until_it_is_ended(
     assert "Break" not in told.hall.text
 
 
+def test_a_break_pauses_the_clock_of_a_round(told):
+    told.judge.go(told.path)
+    told.do("rack.draw")
+    told.do("clock.start")
+    told.judge.now += MINUTE
+    told.menu()
+    told.do("hall.break", minutes="5")
+    told.judge.now += MINUTE
+    told.judge.go(told.path)
+    assert "2:00 Clock stopped: let it go on" in told.judge.text
+    told.do("clock.resume")
+    told.judge.now += MINUTE
+    told.judge.go(told.path)
+    assert "1:00" in told.judge.text
+
+
 def test_a_break_until_a_time_is_until_the_next_time_that_it_is_so_late(told):
     for window in (told.judge, told.hall):
         at(window, 23, 50)

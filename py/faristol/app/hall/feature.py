@@ -17,7 +17,9 @@ from faristol.app.views.screen import NO_CLUB, Club
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused, needed
 from faristol.foreign.shape import decode, encode
+from faristol.modes.duplicate.commands import PauseClock
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -87,9 +89,14 @@ AHEAD = timedelta(hours=12)
 MOST_MINUTES = 600
 
 
+def in_tournament(request: Request) -> bool:
+    """Tell whether the page's event is a tournament; otherwise it is a duplicate."""
+    return request.session.path.split("/")[1] == "tournament"
+
+
 async def begun_of(request: Request) -> int:
     """Count the rounds of the page's event that have begun."""
-    if request.session.path.split("/")[1] == "tournament":
+    if in_tournament(request):
         return len((await request.state(TOURNAMENT)).published)
     return len((await request.state(DUPLICATE)).rounds)
 
@@ -125,11 +132,13 @@ async def _say(request: Request) -> None:
 
 
 async def _break(request: Request) -> None:
-    """Show a break of so many minutes from now."""
+    """Show a break of so many minutes from now; the running clock of a duplicate's round is paused."""
     request.anchor = ANCHOR
     minutes = request.number("minutes", "clock.number")
     if not 1 <= minutes <= MOST_MINUTES:
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
+    if not in_tournament(request) and (await request.state(DUPLICATE)).step is Step.CLOCK:
+        await request.command(DUPLICATE, PauseClock())
     until = request.window.now() + minutes * 60_000
     await save(request.window, request.stream, Announcement("", until, await begun_of(request)))
 
