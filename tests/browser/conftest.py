@@ -27,7 +27,7 @@ from browser.quick_site import add_hub, quick_site
 from browser.saving import downloads
 from browser.visits import INSECURE_HOST, SAVING, VISITOR, NewVisit, Serve, ServeOther, Visit
 from devtools import BUILD, DIST
-from devtools.browsers import installed
+from devtools.browsers import installed, without_windows
 from devtools.engines import start_sound
 from devtools.parts import put_modules
 from devtools.server import SiteServer, no_caching, ordinary_caching
@@ -79,7 +79,7 @@ def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_name: str
 ) -> Iterator[dict[str, Any]]:
     """The installed browser of the engine that is asked for, with what the tests need of it."""
-    found = installed(browser_name)
+    found = (without_windows() if browser_name == "chromium" else None) or installed(browser_name)
     if found is None:
         pytest.fail(f"No {browser_name}: python3 scripts/dev.py test finds or installs a browser.")
     expect.set_options(timeout=PATIENCE)

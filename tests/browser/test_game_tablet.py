@@ -402,6 +402,7 @@ def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size:
     assert len({top_of(chosen.nth(place)) for place in range(7)}) == 1
     back = page.get_by_role("button", name="Go on playing").bounding_box()
     assert back["y"] + back["height"] <= top_of(button)
+    page.evaluate("scrollTo(0, 0)")
     expect(button).to_be_in_viewport(ratio=1)
 
 
