@@ -89,14 +89,9 @@ AHEAD = timedelta(hours=12)
 MOST_MINUTES = 600
 
 
-def in_tournament(request: Request) -> bool:
-    """Tell whether the page's event is a tournament; otherwise it is a duplicate."""
-    return request.session.path.split("/")[1] == "tournament"
-
-
 async def begun_of(request: Request) -> int:
     """Count the rounds of the page's event that have begun."""
-    if in_tournament(request):
+    if request.session.path.split("/")[1] == "tournament":
         return len((await request.state(TOURNAMENT)).published)
     return len((await request.state(DUPLICATE)).rounds)
 
@@ -137,7 +132,7 @@ async def _break(request: Request) -> None:
     minutes = request.number("minutes", "clock.number")
     if not 1 <= minutes <= MOST_MINUTES:
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
-    if not in_tournament(request) and (await request.state(DUPLICATE)).step is Step.CLOCK:
+    if "/duplicate/" in request.session.path and (await request.state(DUPLICATE)).step is Step.CLOCK:
         await request.command(DUPLICATE, PauseClock())
     until = request.window.now() + minutes * 60_000
     await save(request.window, request.stream, Announcement("", until, await begun_of(request)))

@@ -9,6 +9,7 @@ from typing import Any
 from faristol.app.game.views import game_words
 from faristol.app.game.views.screens import Event, PlayScreen, Sending
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice, Screen, typed_at
@@ -25,14 +26,13 @@ from faristol.tiles.alphabet import Alphabet
 ANCHOR, OPENED = "friend", "open"
 """Anchors of notices on the pages before a game and in its panel, there too of what is opened."""
 
-
 LONGEST = 1400
 """Bytes of a message that every messenger carries as a link; longer ones go as a file."""
 
 DAYS = ("0", "2", "3", "7", "14")
 """The choices of days for an answer, 0 for as long as it takes."""
 
-STARTS = ("guest", "host", "draw")
+STARTS = {"guest": _("My friend starts"), "host": _("I start"), "draw": _("Drawn by lot")}
 """The choices of who starts."""
 
 STEPS = 3
@@ -55,17 +55,13 @@ def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules], last
         typed=screen.typed,
         last=last,
         rule_sets=[(rules.key, rules.title) for rules in offered],
-        starts=[*zip(STARTS, _starts(texts), strict=True)],
+        starts=[(who, texts.gettext(title)) for who, title in STARTS.items()],
         clocks=[
             (UNTIMED, texts.gettext("Without clocks")),
             (WITH_CLOCKS, texts.gettext("With clocks, live on one Wi-Fi")),
         ],
         days=[(days, _days(int(days), texts)) for days in DAYS],
     )
-
-
-def _starts(texts: Texts) -> tuple[str, str, str]:
-    return texts.gettext("My friend starts"), texts.gettext("I start"), texts.gettext("Drawn by lot")
 
 
 def _step(number: int, texts: Texts, *, hosted: bool) -> str:
