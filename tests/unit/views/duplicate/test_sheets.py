@@ -163,6 +163,13 @@ def test_every_player_is_in_the_results_and_the_event_in_their_head(count, key, 
     assert "Duplicat de dijous" in text.partition("Player")[0]
 
 
+@pytest.mark.rule("DUP-1.8D")
+@pytest.mark.parametrize("key", ["points", "order"])
+def test_who_left_is_told_where_results_are_printed(key, evening, english, text_of):
+    going = evening().to(Step.RESULT).do(c.LeavePlayer(2))
+    assert "Benet (left)" in text_of(print_page(screen(going, key), english).html).replace("( ", "(")
+
+
 @pytest.mark.parametrize("key", ["player_sheets", "player_reports"])
 def test_each_player_has_a_sheet_of_the_own(key, evening, english, text_of):
     names = tuple(f"Jugadora {number}" for number in range(1, 41))
