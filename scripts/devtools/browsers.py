@@ -14,8 +14,9 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--font-render-hinting=slight",
 )
-"""A browser that makes no requests of its own: the tests watch every one."""
+"""A browser that makes no requests of its own, which the tests watch, and draws letters as one with windows."""
 
 OWN = (
     "AimEnabled",

@@ -239,7 +239,11 @@ def camera(
         code = code_of(text) if text else [bytearray(b"\x0c")]
         path = film(tmp_path / "film.y4m", picture(code, 640, 480, straight(0.9, across=640 / 480)))
         false_camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}"]
-        browser = launch_browser(args=[*browser_type_launch_args["args"], *false_camera])
+        # The program without windows has no camera.
+        visible: Any = installed("chromium")
+        browser = launch_browser(
+            args=[*browser_type_launch_args["args"], *false_camera], executable_path=visible.path
+        )
         visit = Visit(browser.new_context(**VISITOR, permissions=["camera"]))
         launched.append((browser, visit))
         return visit.open(shared_server.address())

@@ -52,7 +52,8 @@ def encode(counted: Playability) -> bytes:
     about["lengths"] = {str(length): lengths.count(length) for length in sorted(set(lengths))}
     head = json.dumps(about, ensure_ascii=False, sort_keys=True).encode()
     body = b"".join(_fronted([word for _, word in words]))
-    times = bytes(_step(counted.times[word]) for _, word in words)
+    steps = range(len(_STEPS))
+    times = bytes(min(steps, key=lambda step: abs(_STEPS[step] - counted.times[word])) for _, word in words)
     return zlib.compress(head + b"\n" + body + times, 9)
 
 
@@ -69,10 +70,6 @@ def decode(data: bytes) -> Playability:
         return Playability(**{name: about[name] for name in _ABOUT}, times=times)
     except (zlib.error, ValueError, TypeError, LookupError, AttributeError) as fault:
         raise Damaged("playability.damaged") from fault
-
-
-def _step(times: int) -> int:
-    return min(range(len(_STEPS)), key=lambda step: abs(_STEPS[step] - times))
 
 
 def _fronted(words: Sequence[bytes]) -> Iterator[bytes]:

@@ -83,6 +83,8 @@ def test_a_break_pauses_the_clock_of_a_round(told):
     told.judge.go(told.path)
     assert "2:00 Clock stopped: let it go on" in told.judge.text
     told.do("clock.resume")
+    assert "What the hall reads now" not in told.judge.html
+    assert "Break" not in told.hall.text
     told.judge.now += MINUTE
     told.judge.go(told.path)
     assert "1:00" in told.judge.text

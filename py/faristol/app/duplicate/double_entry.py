@@ -79,8 +79,8 @@ async def typed_here(window: Window, state: State, proposed: Sequence[Data]) -> 
         return state
     referee = await window.referee(state) if await window.has_list_of(state) else None
     for one in map(proposals.read, proposed):
-        round_ = state.current
-        if round_ is None or round_.number != one.round or round_.closed or state.player(one.player) is None:
+        round_ = state.open_round
+        if round_ is None or round_.number != one.round or state.player(one.player) is None:
             continue
         judged = _judged(window, state, one, referee) if referee and isinstance(one, SlipTyped) else None
         state = judged or state.with_round(_as_typed(state, round_, one))

@@ -18,7 +18,7 @@ from faristol.app.duplicate.views.screens import (
 )
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
-from faristol.app.hall.feature import over_board
+from faristol.app.hall.feature import end_break, over_board
 from faristol.app.paths import number_in
 from faristol.app.session import Session
 from faristol.app.views.opened_menu import Opened
@@ -118,6 +118,7 @@ async def _withdraw(request: Request) -> None:
 
 async def _run(request: Request) -> None:
     state = await request.command(DUPLICATE, commands.RunClock())
+    await end_break(request)
     request.focus(slips.first_field(state, state.current))
 
 

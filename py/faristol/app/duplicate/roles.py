@@ -104,7 +104,9 @@ async def desk_page(window: Window, state: State, more: Data, notices: Sequence[
     """Return the page of a desk: the round's slips, typed as at the judge's device, below the `notices`."""
     session, alphabet = window.session, window.library.alphabet(state.language)
     state = (await window.open(DUPLICATE, STREAM)).state  # with what was typed here
-    round_ = state.current if _is_open(state.current) else None
+    round_ = state.open_round
+    if round_ and not (round_.clock.started or round_.time_called):
+        round_ = None
     screen = JudgeScreen(
         stream=STREAM,
         state=state,
@@ -127,10 +129,6 @@ async def desk_page(window: Window, state: State, more: Data, notices: Sequence[
     return guest_pages.desk_page(screen, clock, waiting, here, notices, window.texts, listed=listed)
 
 
-def _is_open(round_: Round | None) -> bool:
-    return round_ is not None and not round_.closed and (round_.clock.started or round_.time_called)
-
-
 async def desk_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
     """Decide on what a second desk has typed, as on a tap of the judge.
 
@@ -144,8 +142,8 @@ async def desk_take(window: Window, stream: str, id: str, data: Data, at: At) ->
     proposed = proposals.read(data, len(window.library.alphabet(state.language).letters))
     if id in state.proposals:
         return None
-    round_ = state.current
-    if round_ is None or round_.number != proposed.round or round_.closed:
+    round_ = state.open_round
+    if round_ is None or round_.number != proposed.round:
         raise Refused("slip.closed", **_told(proposed, state))
     desk, slip = reader(records, round_, proposed.player, id, desks.SECOND), round_.slips.get(proposed.player)
     readings = round_.readings.get(proposed.player, {})

@@ -155,7 +155,8 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
     }
     if not table or table != at.table:
         raise Refused("slip.moved", **details)
-    if current is None or current.number != proposed.round or current.closed or not current.clock.started:
+    current = state.open_round
+    if current is None or current.number != proposed.round or not current.clock.started:
         raise Refused("slip.closed", **details)
     end = await _end_of(window, stream, current)
     if end is not None and at.time > end + WORK:

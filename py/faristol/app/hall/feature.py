@@ -138,6 +138,13 @@ async def _break(request: Request) -> None:
     await save(request.window, request.stream, Announcement("", until, await begun_of(request)))
 
 
+async def end_break(request: Request) -> None:
+    """Take away an announcement with an end time, since play goes on."""
+    told = await announcement_of(request.window, request.stream, await begun_of(request))
+    if told and told.until:
+        await save(request.window, request.stream, None)
+
+
 async def _podium(request: Request) -> None:
     """Show the podium; each further tap reveals one more rank, the first one last."""
     request.anchor = ANCHOR

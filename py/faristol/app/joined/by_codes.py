@@ -39,8 +39,7 @@ class Desk:
 
 async def _told_of_round(window: Window, stream: str) -> bytes:
     state = (await window.open(DUPLICATE, stream)).state
-    current = state.current
-    if current is None or current.closed or not current.clock.started:
+    if state.open_round is None or not state.open_round.clock.started:
         return b""
     return batch.write_round(state)
 

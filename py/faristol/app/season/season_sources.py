@@ -242,13 +242,13 @@ async def offered(window: Window, season: Season) -> list[OfferedEvent]:
                     for event, one in source.events(head.stream, state).items():
                         if event not in taken:
                             source.check(one)
-                            within, count = _within(one.date, season), len(one.players)
-                            candidates.append(OfferedEvent(event, one.name, one.date, count, within))
+                            within = season.started <= one.date and (
+                                not season.until or one.date <= season.until
+                            )
+                            candidates.append(
+                                OfferedEvent(event, one.name, one.date, len(one.players), within)
+                            )
     return sorted(candidates, key=lambda one: one.date, reverse=True)
-
-
-def _within(day: str, season: Season) -> bool:
-    return (not season.started or day >= season.started) and (not season.until or day <= season.until)
 
 
 async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[str], frozenset[str]]:

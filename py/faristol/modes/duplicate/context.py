@@ -1,7 +1,7 @@
 """The context of a decision in a duplicate, and the commands allowed in each step."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.errors import Refused
@@ -27,6 +27,13 @@ class Context:
         if self.state.current is None:
             raise Refused("duplicate.no_round")
         return self.state.current
+
+    def pausing(self) -> Sequence[e.ClockPaused]:
+        """Return the event that pauses the clock of the current round, none where it does not run."""
+        current = self.state.current
+        if current is None or not current.clock.running:
+            return ()
+        return (e.ClockPaused(current.number, current.clock.total - current.clock.remaining(self.now)),)
 
     def round(self, number: int) -> Round:
         """Return round `number`; raises `Refused` "slip.round" if there is none."""

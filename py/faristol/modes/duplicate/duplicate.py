@@ -122,13 +122,6 @@ def _set_deadline(context: Context, command: e.DeadlineSet) -> Iterable[e.Event]
         yield command
 
 
-def _pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
-    current = context.current
-    if current.clock.running:
-        clock = current.clock
-        yield e.ClockPaused(current.number, clock.total - clock.remaining(context.now))
-
-
 def _correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Event]:
     """Correct the clock, which follows the device's time: after a jump it is stopped at the time left, and
     runs on, even if the jump has ended it."""
@@ -279,7 +272,7 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.WithdrawRack: _withdraw_rack,
     c.RunClock: _run_clock,
     e.DeadlineSet: _set_deadline,
-    c.PauseClock: _pause_clock,
+    c.PauseClock: lambda context, _: context.pausing(),
     c.CorrectClock: _correct_clock,
     c.CallTime: lambda context, _: [e.TimeCalled(context.current.number)],
     c.TakeTimeBack: _take_time_back,

@@ -17,9 +17,10 @@ LONGEST_CHECKING = 7 * 24 * 60
 
 
 def end(context: Context, command: e.Ended) -> Iterable[e.Event]:
-    """End the duplicate by the judge's agreement with the players (DUP-1.6)."""
+    """End the duplicate by the judge's agreement with the players (DUP-1.6); a running clock stops."""
     if command.reason not in AGREED_ENDINGS:
         raise Refused("duplicate.ending", reason=command.reason)
+    yield from context.pausing()
     yield command
 
 

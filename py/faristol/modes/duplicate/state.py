@@ -318,6 +318,12 @@ class State:
         """Return the latest round, None before the first."""
         return self.rounds[-1] if self.rounds else None
 
+    @property
+    def open_round(self) -> Round | None:
+        """Return the round whose slips may come in, None once it is closed or the duplicate has ended."""
+        current = self.current
+        return None if current is None or current.closed or self.ended else current
+
     def round(self, number: int) -> Round | None:
         """Return round `number`, counted from 1, or None."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None

@@ -38,7 +38,8 @@ def good_series(
         longer = yield from as_part(
             step / len(groups), (step + 1) / len(groups), _longer(kept, groups, rules, referee)
         )
-        kept = sorted(longer, key=lambda sheet: _worth(sheet, rules), reverse=True)
+        single = rules.order == "best_single"
+        kept = sorted(longer, key=lambda one: one.series if single else (one.total,), reverse=True)
         kept = kept[: KEPT_AVOCALIC if rules.avocalic else KEPT]
     return kept[0]
 
@@ -70,7 +71,3 @@ def _best(
     racks = [own + bytes(some) for some in taken if all(some.count(one) <= left.count(one) for one in some)]
     moves = {move.play: move for rack in racks for move in referee.generator.top(sheet.board, rack, count)}
     return nlargest(count, moves.values(), key=lambda move: move.score)
-
-
-def _worth(sheet: Sheet, rules: GroupRules) -> tuple[int, ...]:
-    return sheet.series if rules.order == "best_single" else (sheet.total,)

@@ -62,16 +62,12 @@ def write_sheet(rows: Iterable[Sequence[Cell]], separator: str = ";") -> str:
     return MARK + "".join(f"{line}\r\n" for line in lines)
 
 
-def _quoted(text: str) -> str:
-    """A cell in quotation marks if it needs them."""
-    return f'"{text.replace(chr(34), chr(34) * 2)}"' if SPECIAL.search(text) else text
-
-
 def _shown(cell: Cell, decimal: str) -> str:
     if cell is None:
         return ""
     if isinstance(cell, str):
-        return _quoted(guarded(cell))
+        text = guarded(cell)
+        return f'"{text.replace(chr(34), chr(34) * 2)}"' if SPECIAL.search(text) else text
     return str(whole(cell)).replace(".", decimal)
 
 

@@ -76,7 +76,7 @@ def heading(sheet: Sheet) -> Iterator[str]:
     yield f"052 {date}"
     yield f"062 {len(sheet.players)}"
     yield f"072 {sum(line.entry.rating is not None for line in sheet.players)}"
-    yield f"092 Individual: {_system(sheet)}"
+    yield f"092 Individual: {'Round-Robin' if is_round_robin(sheet) else 'Swiss-System'}"
 
 
 def told(version: str) -> str:
@@ -97,11 +97,6 @@ def comments(sheet: Sheet) -> Iterator[str]:
         for number, cell in enumerate(line.cells[: len(sheet.heads)], start=1):
             if cell is not None and cell.bye is not None and cell.spread is not None:
                 yield f"### FSPREAD {line.number} {number} {cell.spread}"
-
-
-def _system(sheet: Sheet) -> str:
-    """Return FIDE's name for the way the rounds were paired."""
-    return "Round-Robin" if is_round_robin(sheet) else "Swiss-System"
 
 
 def is_round_robin(sheet: Sheet) -> bool:

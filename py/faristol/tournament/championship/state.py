@@ -172,14 +172,11 @@ def _evolve_games(state: State, event: e.Event) -> State:
         case e.GamesMade():
             return replace(state, games=(*state.games, *event.games), made=state.made + len(event.games))
         case e.ColoursSwapped():
-            return replace(state, games=tuple(_swapped(g) if g.id == event.id else g for g in state.games))
+            swapped = {g.id: replace(g, red=g.blue, blue=g.red) for g in state.games if g.id == event.id}
+            return replace(state, games=tuple(swapped.get(g.id, g) for g in state.games))
         case e.GameRemoved():
             return replace(state, games=tuple(g for g in state.games if g.id != event.id))
     raise Refused("championship.unknown")
-
-
-def _swapped(game: Game) -> Game:
-    return replace(game, red=game.blue, blue=game.red)
 
 
 def _evolve_result(state: State, event: e.Event) -> State:

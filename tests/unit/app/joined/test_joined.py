@@ -102,6 +102,23 @@ def test_a_slip_that_comes_after_the_round_is_told_with_its_table_and_its_word(e
     assert said in evening.host.text
 
 
+@pytest.mark.rule("DEV-9")
+def test_once_the_duplicate_is_over_a_desk_says_so_and_takes_no_slip_of_the_open_round(evening):
+    desk = evening.guest("desk")
+    evening.air.cut(evening.host)
+    desk.send("join.meanwhile")
+    slip(desk, "2", "H4CANTA")
+    judge = evening.judge()
+    judge.go(f"{judge.path}/menu/end")
+    judge.send("game.end", reason="force_majeure")
+    judge.send("game.end_yes")
+    desk.send("join.meanwhile")
+    evening.read(desk)
+    assert not evening.round.slips
+    assert "this slip came after those of round 1 were closed." in desk.text
+    assert "The duplicate is over." in desk.go(desk.path)
+
+
 @pytest.mark.rule("DEV-5")
 def test_with_double_entry_equal_readings_count_and_neither_desk_sees_the_others(evening):
     evening.judge().send("desks.choose", twice="yes")

@@ -117,6 +117,17 @@ def test_an_end_that_was_agreed_by_mistake_is_taken_back(table):
 
 
 @pytest.mark.rule("DUP-1.6")
+def test_an_end_that_was_agreed_by_mistake_takes_no_time_from_the_round(table):
+    table.do(c.DrawRack())
+    table.do(c.RunClock())
+    table.wait(30)
+    table.do(e.Ended("force_majeure"))
+    table.wait(600)
+    clock = table.do(e.EndingTakenBack()).current.clock
+    assert (clock.running, clock.elapsed) == (False, 30_000)
+
+
+@pytest.mark.rule("DUP-1.6")
 def test_an_end_by_the_tiles_or_the_rounds_is_none_to_take_back(over):
     assert code_of(over, e.EndingTakenBack()) == "duplicate.ended_by_tiles"
 

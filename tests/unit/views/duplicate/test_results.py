@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -251,6 +252,22 @@ def test_the_way_through_the_game_has_places_and_points_behind_whoever_led():
     counted = courses(order, order[1:2], 2, bonuses=True)
     assert counted[0].totals == (35, 55)
     assert counted[0].behind == (0, 5)
+
+
+@pytest.mark.rule("DUP-1.9")
+def test_a_rank_on_the_way_is_that_of_the_standings_of_then(evening):
+    state, chance = evening(tuple("ABCDEFGH")).to(Step.RESULT).state, Random(4)
+    first, ids = state.rounds[0], [player.id for player in state.players]
+    slip = first.slips[1]
+    rounds = tuple(
+        replace(first, slips={one: replace(slip, player=one, points=chance.randint(0, 3)) for one in ids})
+        for _ in range(6)
+    )
+    order = standings(replace(state, rounds=rounds))
+    ways = {one.player.id: one for one in courses(order, order, 6, bonuses=False)}
+    for number in range(1, 7):
+        then = standings(replace(state, rounds=rounds[:number]))
+        assert {one.player.id: one.rank for one in then} == {id: ways[id].ranks[number - 1] for id in ids}
 
 
 def test_the_lines_of_the_picture_end_at_numbers_that_stay_apart(english, read):

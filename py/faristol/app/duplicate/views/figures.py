@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -55,17 +56,29 @@ def courses(
     `bonuses` says whether they count at once. Those of DUP-1.10 are added at the end: the last total is that
     of the order.
     """
-    ways = [_totals(standing, rounds, bonuses) for standing in standings if standing.rank is not None]
+    ranked = [standing for standing in standings if standing.rank is not None]
+    ways = [_totals(standing, rounds, bonuses) for standing in ranked]
     after = [sorted(way[index] for way in ways) for index in range(rounds)]
+    level: list[defaultdict[float, list[Standing]]] = [defaultdict(list) for _ in range(rounds)]
+    for one, way in zip(ranked, ways, strict=True):
+        for index, total in enumerate(way):
+            level[index][total].append(one)
     result = []
     for standing in chosen:
         totals = _totals(standing, rounds, bonuses)
         ranks, behind = [], []
-        for total, everybody in zip(totals, after, strict=True):
-            ranks.append(len(everybody) - bisect_right(everybody, total) + 1)
+        for index, (total, everybody) in enumerate(zip(totals, after, strict=True)):
+            above = len(everybody) - bisect_right(everybody, total)
+            own = _best(standing, index)
+            ranks.append(above + sum(_best(one, index) > own for one in level[index][total]) + 1)
             behind.append(max(0, (everybody[-1] if everybody else total) - total))
         result.append(Course(standing.player, standing.rank, totals, tuple(ranks), tuple(behind)))
     return result
+
+
+def _best(standing: Standing, index: int) -> list[int]:
+    """Return the plays of the rounds up to an index, the best first: they part equal totals (DUP-1.9)."""
+    return sorted(filter(None, standing.points[: index + 1]), reverse=True)
 
 
 def _totals(standing: Standing, rounds: int, bonuses: bool) -> tuple[float, ...]:

@@ -36,15 +36,12 @@ class TournamentMoment(Moment[State]):
 
     def at(self, number: int, table: int) -> Table | None:
         """Return a table of a round; None if an old copy has a result of a table that does not exist."""
-        return next((one for one in _tables(self.after.round(number)) if one.number == table), None)
+        round_ = self.after.round(number)
+        return next((one for one in round_.pairing.tables if one.number == table), None) if round_ else None
 
     def pair(self, table: Table | None) -> tuple[str, str]:
         """Return both names of a table."""
         return (self.name(table.first), self.name(table.second)) if table else ("–", "–")
-
-
-def _tables(round_: Round | None) -> Sequence[Table]:
-    return round_.pairing.tables if round_ else ()
 
 
 def _created(moment: TournamentMoment, event: e.Created) -> str:

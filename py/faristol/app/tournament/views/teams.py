@@ -260,7 +260,10 @@ def _line(team: Team, screen: TournamentScreen, texts: Texts) -> dict[str, Any]:
         here = player.absence(state.next_round) is None
         number += here
         board = number if here and number <= boards else None
-        remark = "" if here or state.closed else _away(player.left is not None, texts)
+        remark = ""
+        if not (here or state.closed):
+            left = player.left is not None
+            remark = texts.gettext("withdrawn") if left else texts.gettext("does not play the next round")
         if here and boards and board is None:
             remark = texts.gettext("reserve")
         members.append((player, board, remark))
@@ -282,10 +285,6 @@ def _line(team: Team, screen: TournamentScreen, texts: Texts) -> dict[str, Any]:
         "staying": any(player.left is None for player, _board, _remark in members),
         "removable": not played and not state.closed,
     }
-
-
-def _away(left: bool, texts: Texts) -> str:
-    return texts.gettext("withdrawn") if left else texts.gettext("does not play the next round")
 
 
 def order_page(screen: TournamentScreen, texts: Texts) -> Page:

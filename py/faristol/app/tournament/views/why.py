@@ -146,12 +146,8 @@ def _part(criterion: Criterion, share: Share, names: Mapping[int, str], texts: T
     game = share.game
     who = names.get(game.opponent, "–") if game.opponent is not None else ""
     detail = texts.gettext(BYES[game.bye]) if game.bye else scores(game)
-    if criterion in BUCHHOLZ:
-        detail = texts.gettext(BYES[game.bye]) if game.bye else _unplayed(share, texts)
+    if criterion in BUCHHOLZ and not game.bye:
+        detail = "" if share.game.played else texts.gettext("without a game")
     if criterion == "sonneborn":
         detail = f"{points(share.points)} × {points(game.halves or 0)}"
     return Part(who, detail, criteria.shown(criterion, share.amount, texts), share.counted)
-
-
-def _unplayed(share: Share, texts: Texts) -> str:
-    return "" if share.game.played else texts.gettext("without a game")
