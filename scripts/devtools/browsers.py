@@ -16,7 +16,7 @@ ARGUMENTS = (
     "--no-first-run",
     "--font-render-hinting=slight",
 )
-"""A browser that makes no requests of its own, which the tests watch, and draws letters as one with windows."""
+"""A browser that makes no requests of its own, which the tests watch, and has letters as a visible one."""
 
 OWN = (
     "AimEnabled",

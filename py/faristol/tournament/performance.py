@@ -9,7 +9,6 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.history import histories
 from faristol.tournament.state import Player, State
 
@@ -53,7 +52,8 @@ def performances(state: State, through: int | None = None) -> Mapping[int, Perfo
     All games count with the ratings at the start of the event; byes and forfeits do not count.
     """
     rules = state.rules
-    before = {player.id: _before(player, rules) for player in state.players}
+    entries = {player.id: player.entry.rating for player in state.players}
+    before = {id: rules.unrated if rating is None else rating for id, rating in entries.items()}
     ratings = {}
     record = histories(state, through)
     for player in state.players:
@@ -78,7 +78,3 @@ def change_list(state: State, through: int | None = None) -> tuple[Performance, 
     ratings = performances(tournament, through).values()
     here = (one for one in ratings if through is None or one.player.since <= max(last, 1))
     return tuple(sorted(here, key=lambda one: -one.after))
-
-
-def _before(player: Player, rules: TournamentRules) -> int:
-    return rules.unrated if player.entry.rating is None else player.entry.rating

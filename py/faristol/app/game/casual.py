@@ -65,8 +65,10 @@ async def _chosen(window: Window) -> dict[str, str]:
         json.loads(text) if text else {}
         for text in (await window.setting(f"{setup.LAST}.computer"), await window.setting(LAST))
     ]
-    kept = {name: str({**strict, **own}.get(name, "")) for name in KEPT}
-    kept["first"] = kept["first"] or await window.setting(PERSON)
+    kept = {name: str({**strict, **own}.get(name, "")) for name in (*KEPT, "person")}
+    person = await window.setting(PERSON)
+    if kept.pop("person") != person or not kept["first"]:  # the settings have another name since then
+        kept["first"] = person
     rules = await rule_sets.chosen(window, kept["rules"])
     lists = [listed.header.checksum for listed in await window.library.lists(rules.language)]
     if kept["list"] not in lists:
@@ -96,6 +98,7 @@ async def keep(window: Window, fields: Mapping[str, str]) -> None:
         raise Refused("setup.choice")
     if chosen["rules"] != before["rules"]:
         chosen["list"] = ""  # those of other rules may be of another language
+    chosen["person"] = await window.setting(PERSON)
     await window.choose(LAST, json.dumps(chosen, ensure_ascii=False))
 
 

@@ -28,6 +28,7 @@ from faristol.modes.game.turn import Use
 from faristol.modes.person import given_first
 from faristol.modes.wording import shortened
 from faristol.rules.game_rules import PAIR, GameRules
+from faristol.storage.settings import PERSON
 
 PATH = "#/games/new"
 USES: tuple[Use, ...] = ("tablet", "board", "computer")
@@ -282,6 +283,8 @@ async def _kept(window: Window, use: str) -> dict[str, str]:
     """Return the last choices for a use."""
     text = await window.setting(f"{LAST}.{use}")
     kept = {name: str(value) for name, value in json.loads(text).items()} if text else {}
+    if use == "computer":
+        kept["first"] = kept.get("first") or await window.setting(PERSON)
     return {**kept, "use": use}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from faristol.app.duplicate.shared import presets
 from faristol.app.feature import LOOKED_AT
-from faristol.app.practice.player import player_of
+from faristol.app.practice.player import name_of, player_of
 from faristol.app.practice.views import alone_list as list_view
 from faristol.app.practice.views.alone_list import MINUTES, Hall, PlayedAlone
 from faristol.app.views.render import Page
@@ -20,6 +20,7 @@ from faristol.modes.duplicate.state import State
 from faristol.modes.practice.practice import PRACTICE
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.log import Head
+from faristol.storage.settings import PERSON
 
 MOST = 120
 """Duplicates looked at for the page, those changed last."""
@@ -58,8 +59,7 @@ async def _choose(request: Request) -> None:
 
 async def player_name(window: Window) -> str:
     """Return the name of the player who practises on this device."""
-    player = await player_of(window)
-    return (player.state.name if player else "") or window.texts.gettext("Player 1")
+    return await name_of(window) or await window.setting(PERSON) or window.texts.gettext("Player 1")
 
 
 def played_alone(head: Head, state: State) -> PlayedAlone:

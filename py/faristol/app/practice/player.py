@@ -15,6 +15,7 @@ from faristol.modes.practice import events as e
 from faristol.modes.practice.learning import Today, left_today
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.state import State
+from faristol.storage.settings import PERSON
 from faristol.tiles.alphabet import Alphabet
 
 CHOSEN = "practice.player"
@@ -60,7 +61,8 @@ async def begun(window: Window) -> Player:
     """Return the player of this device, created if nobody has begun yet."""
     player = await player_of(window)
     if player is None:
-        stream = await window.create(PRACTICE, e.Begun(window.texts.gettext("Player 1")))
+        name = await window.setting(PERSON) or window.texts.gettext("Player 1")
+        stream = await window.create(PRACTICE, e.Begun(name))
         await window.remember({CHOSEN: stream})
         player = Player(stream, (await window.open(PRACTICE, stream)).state)
     return player

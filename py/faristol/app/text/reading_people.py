@@ -250,11 +250,6 @@ def _has_digit(cell: str) -> bool:
     return any(mark.isdigit() for mark in cell)
 
 
-def _is_number(cell: str) -> bool:
-    """Tell whether a cell is a number and nothing else; "1 543" is one."""
-    return bool(NUMBER.fullmatch(cell.replace(" ", "")))
-
-
 def _is_mark(cell: str) -> bool:
     """Tell whether a cell is a group, such as "B" or "AB"; "Ot" is a name."""
     return sum(map(str.isalpha, cell)) <= 2 and (cell.isupper() or cell.islower())
@@ -342,7 +337,8 @@ class _Plain:
         if layout.numbered and not before and cells and NUMBER.fullmatch(cells[0][1]):
             cell_of["number"] = cells.pop(0)
         if layout.numbers_only:
-            cells = [next((one for one in cells if _is_number(one[1])), cells[0])] if cells else []
+            numbers = (one for one in cells if NUMBER.fullmatch(one[1].replace(" ", "")))  # "1 543" is one
+            cells = [next(numbers, cells[0])] if cells else []
         cell_of |= dict(zip(layout.behind, cells, strict=False))
         if layout.numbered and "number" in cell_of:
             cell_of[layout.numbered] = cell_of["number"]

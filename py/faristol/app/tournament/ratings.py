@@ -1,7 +1,7 @@
 """Lists of ratings: imported, searched, applied to the players (SWI-3)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -220,13 +220,12 @@ def _compared(state: State, ratings: RatingList) -> tuple[list[Unlisted], list[t
         else:
             other.append((player.id, rating))
     like = near(tuple(player.name for player in missing), ratings)
-    unlisted = [Unlisted(player, _offered(player, like[player.name])) for player in missing]
+    unlisted = []
+    for player in missing:  # once a player has the rating of a similar name, none is offered
+        near_by = like[player.name]
+        has_one = any(rating == player.entry.rating for _name, rating in near_by)
+        unlisted.append(Unlisted(player, () if has_one else near_by))
     return sorted(unlisted, key=lambda one: not one.near), other, rated
-
-
-def _offered(player: Player, like: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
-    """Return the similar names to offer: none once a player has the rating of one of them."""
-    return () if any(rating == player.entry.rating for _name, rating in like) else like
 
 
 async def _sources(window: Window, stream: str) -> list[Source]:

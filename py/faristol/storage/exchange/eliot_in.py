@@ -138,7 +138,10 @@ class _Import:
         self._seat()
         self._add(e.Started())
         turns = list(self.game.turns)
-        while turns and not _is_played(turns[-1]):
+        # Eliot's last round is the rack that was drawn after the game.
+        while (
+            turns and turns[-1].announced is None and {m.type for m in turns[-1].moves.values()} <= {"none"}
+        ):
             self.left_out["unfinished"] += bool(turns.pop().rack)
         if not turns:
             raise Damaged("eliot.rounds")
@@ -375,11 +378,6 @@ class _Import:
 def _written(move: Move) -> str:
     """A play as the file has it."""
     return f"{move.coordinates} {move.word}"[:SHOWN]
-
-
-def _is_played(turn: Turn) -> bool:
-    """Tell whether a round was played; Eliot's last one is the rack that was drawn after the game."""
-    return turn.announced is not None or any(move.type != "none" for move in turn.moves.values())
 
 
 def _bonuses(state: State) -> dict[tuple[int, int], int]:

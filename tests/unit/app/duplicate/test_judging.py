@@ -77,7 +77,7 @@ def test_from_a_wrong_play_to_final_results(judge):
     judge.next("Announce CANTADA H4, 72 points")
     assert "The bonus of 5.5 points is for Núria." in judge.seen
 
-    judge.press("The announced play is not valid")
+    judge.press("Was the announced play not valid?")
     judge.press("It is not valid")
     sentence = "The master play of round 1, CANTADA at H4, is not valid."
     assert sentence in judge.id("annulled").seen

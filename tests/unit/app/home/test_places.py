@@ -6,6 +6,7 @@ import pytest
 
 from browser.prepared import Prepared, copy_of
 from faristol.app.home.views.places import person_tile
+from faristol.app.practice.player import begun
 from faristol.tiles.language import language_of
 from hand import Hand
 from unit.app.conftest import Window
@@ -131,6 +132,22 @@ def test_behind_the_tile_one_is_named_and_nothing_asks_again(window: Window, han
     hand.fill("Your name", "")
     hand.go("#/")
     assert "Núria Gelabert" not in hand.id("me").text
+
+
+@pytest.mark.rule("FRO-3")
+def test_a_new_name_is_that_of_the_next_games_and_of_practice_too(window: Window, hand: Hand) -> None:
+    window.send("casual.choose", first="Núria")
+    hand.go("#/settings")
+    hand.fill("Your name", "Marta")
+    for path in ("#/games/casual", "#/games/new/computer"):
+        hand.go(path)
+        assert 'value="Marta"' in window.html
+        assert "Núria" not in window.text
+    hand.go("#/games/casual")
+    window.send("casual.choose", first="Ot")
+    hand.go("#/games/casual")
+    assert 'value="Ot"' in window.html
+    assert asyncio.run(begun(window.inner)).state.name == "Marta"
 
 
 @pytest.mark.rule("FRO-3")
