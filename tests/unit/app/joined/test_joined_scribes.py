@@ -41,7 +41,7 @@ def test_a_slip_typed_at_both_desks_counts_once_and_another_one_is_for_the_judge
     assert series.points(2) == [(3, 116), (1, 64)]
     assert "Group 1 has been played by this player already." in desk.text
     assert "on their way" not in desk.text
-    assert "Second desk device 2: Group 1 has been played by this player already." in series.host.text
+    assert "Second desk, device 2: Group 1 has been played by this player already." in series.host.text
 
 
 @pytest.mark.rule("DEV-5", "DEV-11", "FED-5")
@@ -63,7 +63,7 @@ def test_a_second_desk_corrects_nothing_and_knows_no_group_before_its_time(antic
 def test_the_judge_sees_every_device_at_groups_and_ends_it(series):
     series.guest("scribe", "desk")
     series.host.go(series.tablets)
-    assert "Second desk device 2" in series.host.text
+    assert "Second desk, device 2" in series.host.text
     assert "Player’s tablet 1 Ana" in series.host.text
     series.host.send("tablets.end", peer=series.air.links[series.ana, "guest"][1])
     assert "The judge’s device has ended it." in series.ana.text

@@ -19,7 +19,7 @@ def test_a_slip_of_a_table_that_has_another_tablet_since_is_told_to_both_with_ta
     evening.read(anna)
     said = "Table 1, CANTA H4: this slip of round 1 was not taken, for the tablet that it came from is not at"
     assert said in anna.text
-    assert f"Player’s tablet device 1: {said}" in evening.host.text
+    assert f"Player’s tablet, device 1: {said}" in evening.host.text
     assert evening.round.slips[1].word == "CANTADA"
 
 
@@ -140,10 +140,10 @@ def test_a_table_whose_tablet_is_away_says_so_and_both_are_told_once_another_one
     assert "Anna its tablet is away just now" in other.text
     assert "Benet its tablet" not in other.text
     other.send("tablet.sit", player="1")
-    assert "Player’s tablet device 1 Firefox, Android gone" in evening.devices()
+    assert "Player’s tablet, device 1 Firefox, Android gone" in evening.devices()
     evening.read(anna)
     assert "Table 1 Anna is at another device now." in anna.text
-    assert "Player’s tablet device 1: Table 1 Anna is at another device now." in evening.host.text
+    assert "Player’s tablet, device 1: Table 1 Anna is at another device now." in evening.host.text
     evening.let(anna).send("tablet.sit", player="2")
     assert "at another device" not in anna.text
 
@@ -157,8 +157,8 @@ def test_tablets_without_a_table_are_told_apart_by_their_numbers_also_after_a_re
     evening.read(tablet)
     said = evening.devices()
     assert "On the judge’s device this is device 2." in tablet.text
-    assert "Player’s tablet device 1" in said
-    assert "Player’s tablet device 2" in said
+    assert "Player’s tablet, device 1" in said
+    assert "Player’s tablet, device 2" in said
     assert "device 3" not in said
 
 

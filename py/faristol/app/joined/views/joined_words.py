@@ -178,7 +178,7 @@ def called(guest: GuestLine, texts: Texts) -> str:
     if guest.seat and guest.role == "table":
         return texts.gettext("Tablet of table %(table)s") % {"table": guest.seat}
     numbered = texts.gettext("device %(number)s") % {"number": guest.number}
-    return f"{texts.gettext(ROLES[guest.role])} {guest.seat or numbered}"
+    return f"{texts.gettext(ROLES[guest.role])}{f' {guest.seat}' if guest.seat else f', {numbered}'}"
 
 
 FRIENDS = {
