@@ -212,7 +212,7 @@ def test_the_director_s_list_names_the_table_of_a_tablet_once_it_has_told_of_its
     assert "<strong>Tablet of table 1</strong>" in here.director.go(TABLETS), "of one that is gone too"
     other = Hall("Oriol")
     other.join()
-    assert "<strong>Tablet of a table device 1</strong>" in other.director.go(TABLETS)
+    assert "<strong>Tablet of a table, device 1</strong>" in other.director.go(TABLETS)
 
 
 def test_a_tablet_of_a_table_keeps_it_when_it_comes_back_with_nothing_new(here: Hall) -> None:
@@ -350,7 +350,7 @@ def test_a_game_by_other_rules_than_those_of_the_invitation_is_none_of_the_table
     here.join()
     assert not here.followed()
     assert "no table here has invited to it" in here.director.text
-    assert "<strong>Tablet of a table device 1</strong>" in here.director.go(TABLETS)
+    assert "<strong>Tablet of a table, device 1</strong>" in here.director.go(TABLETS)
     played(here.host, here.guest)
     opened(here.director, record(here.guest))
     assert "Take the result to table" not in here.director.text
