@@ -288,7 +288,7 @@ def walk(page: Page) -> Iterator[str]:
     expect(page.get_by_text("Segona vegada: zero per la jugada de la ronda 9.")).to_be_visible()
     yield "conduct"
     go(page, path_of("Resultat"))
-    page.get_by_role("button", name="La jugada anunciada no és vàlida").click()
+    page.get_by_role("button", name="La jugada anunciada no era vàlida?").click()
     page.get_by_role("button", name="No és vàlida", exact=True).click()
     expect(page.get_by_role("heading", name="Digueu-ho als jugadors")).to_be_visible()
     yield "play not valid"
