@@ -1,3 +1,3 @@
 """Faristol, an offline-first Scrabble app for Catalan and Romanian clubs."""
 
-__version__ = "1.1.0"
+__version__ = "1.2.0"
