@@ -103,6 +103,7 @@ def test_an_evening_of_tables_from_the_draw_to_a_championship(club: Page) -> Non
         expect(page.get_by_text("The game is in the season.")).to_have_count(number)
 
     open_tab(page, "Ranking")
+    expect(page).to_have_url(re.compile(r"#/season/\w+$"))  # the address follows a frame after the page
     page.locator("summary").filter(has_text="Evenings of tables").click()
     page.get_by_role("link", name="8 January 2026").click()
     expect(page.get_by_role("cell", name="606", exact=True)).to_have_count(1)
