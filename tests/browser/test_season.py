@@ -84,6 +84,7 @@ def test_an_evening_of_tables_from_the_draw_to_a_championship(club: Page) -> Non
     page.get_by_label("What counts").select_option("cusca")
     page.get_by_role("button", name="Begin the season").click()
     page.get_by_role("link", name="Draw the tables").click()
+    expect(page.locator("#page-season-tables")).to_be_visible()
     page.get_by_label("Date").fill("2026-01-08")
     page.get_by_label("Others, a name a line").fill("Ada\nBru\nCaterina\nDora\nEva\nFe\nGil")
     page.get_by_role("button", name="Draw the tables").click()
