@@ -86,12 +86,18 @@ def test_a_desk_corrects_what_it_typed_itself_and_of_the_rest_the_judge_decides(
     assert list(evening.round.slips) == [1, 2]
 
 
-@pytest.mark.rule("DEV-9")
-def test_a_slip_that_comes_after_the_round_is_told_with_its_table_and_its_word(evening):
+def typed_while_cut_off(evening):
+    """A second desk with a slip of table 2 that the judge's device has not had."""
     desk = evening.guest("desk")
     evening.air.cut(evening.host)
     desk.send("join.meanwhile")
     slip(desk, "2", "H4CANTA")
+    return desk
+
+
+@pytest.mark.rule("DEV-9")
+def test_a_slip_that_comes_after_the_round_is_told_with_its_table_and_its_word(evening):
+    desk = typed_while_cut_off(evening)
     judge = evening.judge()
     judge.send("clock.stop", confirm="yes")
     judge.send("slips.close", confirm="yes")
@@ -104,10 +110,7 @@ def test_a_slip_that_comes_after_the_round_is_told_with_its_table_and_its_word(e
 
 @pytest.mark.rule("DEV-9")
 def test_once_the_duplicate_is_over_a_desk_says_so_and_takes_no_slip_of_the_open_round(evening):
-    desk = evening.guest("desk")
-    evening.air.cut(evening.host)
-    desk.send("join.meanwhile")
-    slip(desk, "2", "H4CANTA")
+    desk = typed_while_cut_off(evening)
     judge = evening.judge()
     judge.go(f"{judge.path}/menu/end")
     judge.send("game.end", reason="force_majeure")
