@@ -12,8 +12,8 @@ from pathlib import Path
 import build_kernel
 from bench.positions import Position
 from devtools import ROOT
-from faristol.board.grid import LETTER_PREMIUM, WORD_PREMIUM
-from faristol.modes.referee import Referee
+from faristol.board.board import LETTER_PREMIUM, WORD_PREMIUM
+from faristol.modes.mode import Referee
 from faristol.movegen.kernel.adapter import CAPACITY
 from faristol.movegen.records import MOST_TILES
 

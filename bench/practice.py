@@ -14,7 +14,7 @@ from bench.cards import large_set
 from bench.figures import Figure
 from bench.lab import Lab
 from faristol.modes.practice import events as e
-from faristol.modes.practice.data import Definition, Made
+from faristol.modes.practice.events import Definition, Made
 from faristol.modes.practice.scheduling import SCHEDULER, after
 from faristol.storage.codec import to_records
 from faristol.storage.records import Record

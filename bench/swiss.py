@@ -25,8 +25,8 @@ from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from faristol.storage.records import Record
 from faristol.tournament.data import Pairing
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from tourneys import field_of_players, play_round
 
 PLAYERS = (64, 256, 512)

@@ -29,8 +29,7 @@ from bench.lab import Lab
 from browser.boards import PreparedGame, point
 from browser.prepared import copy_of, go, open_copy, path_of
 from browser.visits import Visit
-from faristol.board.board import Board
-from faristol.board.grid import SIZE, square_name
+from faristol.board.board import SIZE, Board, square_name
 from faristol.modes.game.commands import Abandon, CompleteTurn, PlayTiles
 
 WATCH = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")

@@ -12,8 +12,8 @@ from faristol.modes.correspondence.correspondence import decide
 from faristol.storage.exchange.correspondence_file import write_file
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.judging import game_to_send
-from faristol.tournament.championship.results import Result, result
 from faristol.tournament.championship.state import State
+from faristol.tournament.championship.table import Result, result
 from posted import RULES, Copy
 
 NAMES = ("Ana Pop", "Barbu Ionescu", "Cezar Munteanu", "Doina Rus")

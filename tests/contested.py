@@ -8,8 +8,8 @@ from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import decide
 from faristol.tournament.championship.data import Decision, Entry, Facts, Report
-from faristol.tournament.championship.results import Result, result
 from faristol.tournament.championship.state import State, evolve
+from faristol.tournament.championship.table import Result, result
 from posted import RULES
 
 START, DEADLINE = "2026-01-05", "2027-06-30"

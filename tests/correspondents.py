@@ -9,8 +9,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import RED, State
 from faristol.modes.correspondence.timeline import line
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play, show_play
+from faristol.rules.notation import Play, parse_play, show_play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import as_drawn
 from markup import without_tags

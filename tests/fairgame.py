@@ -5,7 +5,7 @@ from faristol.fairbag.fair_bag import GUEST, HOST
 from faristol.foreign.portions import finished as ended
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context
 from faristol.modes.game.fair import Fair
 from faristol.modes.game.friends import checking, making
 from faristol.modes.game.state import State

@@ -15,10 +15,9 @@ from faristol.modes.game.game import CLASSIC, decide
 from faristol.modes.game.settling import Result, settle
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Use
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play
+from faristol.rules.notation import Play, parse_play
 from faristol.storage.codec import replayed, to_records
 from faristol.tiles.bag import Bag
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from faristol.app.guide.views.guide import GUIDES, Named, Step
+from faristol.app.guide.feature import GUIDES, Named, Step
 from faristol.app.text import Texts
 from hand import Hand, Node
 

@@ -10,7 +10,7 @@ from faristol.app.lexicons import Library
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, KernelSearch, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost, compiled
 from faristol.movegen.leave_values import Worth

@@ -15,7 +15,7 @@ from faristol.modes.correspondence.making import laid, unknown_words
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, line, variants
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.notation import parse_play
 from faristol.tiles.bag import Bag

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from faristol.modes.mode import Context
-from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
-from faristol.modes.practice.data import Definition, Made
+from faristol.modes.practice import practice as c
+from faristol.modes.practice.answers import State
+from faristol.modes.practice.events import Definition, Made
 from faristol.modes.practice.learning import Today
 from faristol.modes.practice.practice import PRACTICE
-from faristol.modes.practice.state import State
 
 DAY = 86_400_000
 START = 1_763_640_000_000

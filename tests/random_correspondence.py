@@ -3,7 +3,7 @@
 import random
 from datetime import date, timedelta
 
-from faristol.board.grid import Direction
+from faristol.board.board import Direction
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.answering import last_placement
@@ -11,7 +11,7 @@ from faristol.modes.correspondence.data import Answer, Letter, Move, Player
 from faristol.modes.correspondence.making import unknown_words
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, place
 from posted import Copy
 

@@ -2,10 +2,9 @@
 
 from hypothesis import strategies as st
 
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import CENTRE, SQUARES, Direction, room, step
+from faristol.board.board import CENTRE, EMPTY, SQUARES, Board, Direction, room, step
 from faristol.errors import Refused
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, place, read_tiles
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet

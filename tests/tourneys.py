@@ -12,8 +12,8 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, Entry, Lock, Pairing, Table
+from faristol.tournament.pairing.field import Blocked, Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.people import with_joined
 from tournaments import Hall, hall
 

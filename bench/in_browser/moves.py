@@ -9,7 +9,7 @@ from typing import Any
 
 from faristol.board.board import EMPTY, Board
 from faristol.browser.library import library
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.records import MoveList
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.ruleset import RuleSet

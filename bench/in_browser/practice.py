@@ -8,7 +8,7 @@ import time
 import js
 
 from bench.in_browser.large import new_window
-from faristol.app.kept_states import Keeper
+from faristol.app.store import Keeper
 from faristol.modes.practice.practice import PRACTICE
 from faristol.storage.records import records_in
 

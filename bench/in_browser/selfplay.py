@@ -7,8 +7,8 @@ import time
 import js
 
 from bench.in_browser.moves import referee
-from faristol.browser.wasm_host import BrowserHost
-from faristol.modes.referee import Referee
+from faristol.browser.library import BrowserHost
+from faristol.modes.mode import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator
 from faristol.movegen.twin import self_play
 

@@ -16,8 +16,8 @@ from faristol.storage.codec import replayed
 from faristol.storage.records import records_in
 from faristol.tournament.data import Pairing
 from faristol.tournament.pairing import neighbours
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import steps
-from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 

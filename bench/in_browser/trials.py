@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from faristol.board.board import Board
 from faristol.errors import Refused
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.position import Position

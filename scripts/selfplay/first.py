@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from faristol.board.board import Board
-from faristol.board.grid import SIZE, SQUARES, Direction
+from faristol.board.board import SIZE, SQUARES, Board, Direction
 from faristol.modes.practice.choosing import supposed_level
 from faristol.modes.practice.positions import key_of
 from faristol.modes.practice.solving import Judge
 from faristol.movegen.puzzles import Puzzle, Puzzles, has_seven
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_play
+from faristol.rules.notation import Play, show_play
 from faristol.tiles.tile import BLANK
 from selfplay.games import table
 from selfplay.matches import worth_at

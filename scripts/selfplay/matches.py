@@ -27,7 +27,7 @@ from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.twin import shuffled_bag
 from faristol.rules.placement import new_tiles, spent_on
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 from selfplay.games import LEXICONS, Player, Table, game, table
 from selfplay.work import done
 

@@ -15,7 +15,7 @@ from faristol.movegen.deciding import QUICK
 from faristol.movegen.lookahead import OpenGame
 from faristol.movegen.position import Ending
 from faristol.movegen.twin import shuffled_bag
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from selfplay.games import Table, table
 from selfplay.matches import Game, worth_at
 

@@ -21,8 +21,7 @@ from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import Tally, Trial
 from faristol.movegen.twin import shuffled_bag
 from faristol.rules.placement import new_tiles, spent_on
-from faristol.tiles.rack import remove
-from faristol.tiles.tile import BLANK
+from faristol.tiles.tile import BLANK, remove
 from selfplay.games import Table, game, table
 from selfplay.matches import worth_at
 

@@ -1,4 +1,4 @@
-// ristretto255 for faristol.browser.curves. Lists of points come and go as their bytes, one after another; scalars as
+// ristretto255 for faristol.browser.main. Lists of points come and go as their bytes, one after another; scalars as
 // Python's numbers come, small ones as numbers. The build makes this and what it imports one file.
 
 import { ristretto255, ristretto255_hasher as hasher } from "@noble/curves/ed25519.js";

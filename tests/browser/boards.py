@@ -10,7 +10,7 @@ from dataclasses import replace
 from playwright.sync_api import CDPSession, Locator, Page
 
 import library
-from faristol.board.grid import SIZE
+from faristol.board.board import SIZE
 from faristol.modes.game import commands, events
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.game import decide

@@ -9,7 +9,7 @@ from random import Random
 
 from segno import encoder
 
-from faristol.app.views.qr import QUIET
+from faristol.app.views.render import QUIET
 
 BACKGROUND = 150
 """The grey of the table on which a photographed code lies."""

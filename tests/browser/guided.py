@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Locator, Page, expect
 
-from faristol.app.guide.views.guide import GUIDES, Guide, Named, Part, Step
+from faristol.app.guide.feature import GUIDES, Guide, Named, Part, Step
 from guide_steps import pattern, step_of
 
 Hand = Callable[[Locator], None]

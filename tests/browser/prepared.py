@@ -20,7 +20,7 @@ from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.rules.notation import parse_play
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import write_backup

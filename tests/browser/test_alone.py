@@ -17,14 +17,13 @@ from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
 from faristol.app.practice.alone import best_play
 from faristol.app.store import replayed
-from faristol.board.grid import CENTRE, Direction, square_name
+from faristol.board.board import CENTRE, Direction, square_name
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.alone import tally
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.state import State
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play
+from faristol.rules.notation import Play, parse_play
 from faristol.rules.placement import new_tiles
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import write_backup

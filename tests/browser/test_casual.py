@@ -13,9 +13,9 @@ from browser.saving import NEXT_FRAME
 from browser.test_game_computer import ALPHABET, press, state_of
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
-from faristol.board.grid import CENTRE, Direction, square_name
+from faristol.board.board import CENTRE, Direction, square_name
 from faristol.modes.game.state import State
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import BLANK
 

@@ -18,13 +18,12 @@ from browser.test_prints import A4, pdf_of, size, words
 from browser.test_screens import AXE, look
 from browser.visits import LONG_WORK, NewVisit, Visit
 from faristol.app.views.written import written_word
-from faristol.board.grid import Direction, square_name
+from faristol.board.board import Direction, square_name
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.movegen.equity import ranked
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.rules.placement import new_tiles
 from faristol.storage.codec import replayed
 from faristol.storage.records import records_in

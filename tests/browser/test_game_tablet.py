@@ -20,10 +20,9 @@ from browser.test_screens import AXE, look
 from browser.visits import NewVisit, PageTime, Visit
 from devtools.server import SiteServer
 from effort import usually
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import Direction, square_name
+from faristol.board.board import EMPTY, Board, Direction, square_name
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import BLANK, DESIGNATED, as_drawn
 

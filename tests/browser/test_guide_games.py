@@ -13,8 +13,7 @@ from browser.guided import PRINTING, Reader, tap
 from browser.prepared import go, unfold
 from browser.test_correspondence import STRING, Person, join
 from browser.visits import LONG_WORK, NewVisit, Visit
-from faristol.board.board import EMPTY
-from faristol.board.grid import Direction, square_name
+from faristol.board.board import EMPTY, Direction, square_name
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 from posted import string_with

@@ -14,7 +14,7 @@ from browser.test_prints import A4, beyond, pdf_of, size, words
 from devtools.catalogues import compiled_catalogues
 from devtools.server import SiteServer
 from effort import usually
-from faristol.app.guide.views.guide import GUIDES
+from faristol.app.guide.feature import GUIDES
 from faristol.app.text import Texts, tongues
 
 pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py

@@ -20,7 +20,7 @@ from faristol.modes.game.fair import as_bytes
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.storage.codec import replayed
-from faristol.storage.exchange.friend_link import link_of
+from faristol.storage.exchange.invitation import link_of
 from faristol.storage.records import records_in
 
 pytestmark = [

@@ -10,12 +10,11 @@ from browser.prepared import go
 from browser.test_casual import SHORT, drag_play, phone
 from browser.test_screens import AXE, look
 from browser.visits import LONG_WORK, NewVisit, Visit
-from faristol.board.grid import SIZE, Direction
+from faristol.board.board import SIZE, Direction
 from faristol.modes.practice.positions import key_of
 from faristol.modes.practice.solving import Judge, Solution, solve
 from faristol.movegen.puzzles import KINDS, Kind, Puzzle, decode
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_play
+from faristol.rules.notation import Play, show_play
 from faristol.tiles.tile import DESIGNATED
 from selfplay.games import LEXICONS, table
 from selfplay.matches import worth_at

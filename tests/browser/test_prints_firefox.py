@@ -15,7 +15,7 @@ from devtools.browsers import installed
 from devtools.server import SiteServer
 from effort import usually
 from faristol.app.duplicate.views.sheets import SHEETS
-from faristol.app.guide.views.guide import GUIDES
+from faristol.app.guide.feature import GUIDES
 from faristol.app.tournament.views.sheets import SHEETS as TOURNAMENT_SHEETS
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records

@@ -12,8 +12,8 @@ from devtools.server import SiteServer
 from effort import usually
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry, Pairing
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from tournaments import Hall, copy_of, hall
 from tourneys import play_round
 

@@ -19,8 +19,7 @@ from faristol.modes.duplicate import commands, events
 from faristol.modes.season.season import DrawTables
 from faristol.rules.game_rules import GameRules
 from faristol.storage.backup import read_backup, write_backup
-from faristol.storage.exchange.friend_link import link_of
-from faristol.storage.exchange.invitation import CHECKSUM, Invitation, over_devices, write_invitation
+from faristol.storage.exchange.invitation import CHECKSUM, Invitation, link_of, over_devices, write_invitation
 from faristol.storage.records import START, Record
 from friendgames import STEPS, friend_games
 from groupevents import SEVEN, group_event

@@ -3,7 +3,7 @@
 import random
 
 import library
-from faristol.app.groups.new import LAYOUT
+from faristol.app.groups.event import LAYOUT
 from faristol.app.text.reading_people import read_people
 from faristol.modes.groups import commands as c
 from faristol.modes.groups.groups import GROUPS

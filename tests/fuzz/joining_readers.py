@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from faristol.board.grid import Direction
+from faristol.board.board import Direction
 from faristol.errors import Damaged
 from faristol.foreign.shape import encode
 from faristol.joined import codes, duplicate_proposals, tablet_proposals, tournament_desks
@@ -34,8 +34,8 @@ from faristol.joined.messages import (
     from_host,
     written,
 )
-from faristol.modes.duplicate import desks
-from faristol.rules.moves import Play
+from faristol.modes.duplicate import judging
+from faristol.rules.notation import Play
 from fuzz.reader import Data, Reader
 
 OWN = Description(
@@ -101,7 +101,7 @@ def _values(data: Data) -> dict[str, Any]:
 def _proposed(data: Data) -> object:
     proposed = duplicate_proposals.read(_values(data), letters=27)
     typed = isinstance(proposed, duplicate_proposals.SlipTyped)
-    return proposed.command(desks.SECOND) if typed else proposed.command()
+    return proposed.command(judging.SECOND) if typed else proposed.command()
 
 
 def _results() -> list[str]:

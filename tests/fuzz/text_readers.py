@@ -14,7 +14,7 @@ from fairgame import two
 from faristol.app.championship import participants
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.duplicate.setup import read_order
-from faristol.app.members.club_members import read_members
+from faristol.app.members.feature import read_members
 from faristol.app.practice.card_sets import read_words
 from faristol.app.practice.cards_file import Table
 from faristol.app.tournament import reading
@@ -40,20 +40,25 @@ from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import trf_out, tsh_out
 from faristol.storage.exchange.cards_csv import Language, Reading
 from faristol.storage.exchange.cgp import cgp_of, position_of, read_cgp, write_cgp
+from faristol.storage.exchange.correspondence_file import read_opening
 from faristol.storage.exchange.correspondence_message import message_of
-from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_lines
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.eliot_in import import_steps
 from faristol.storage.exchange.eliot_xml import read_steps
-from faristol.storage.exchange.friend_link import PATH, joined, link_of, messages_in, part_of, parts_of
 from faristol.storage.exchange.gcg_in import open_gcg, rules_named
 from faristol.storage.exchange.gcg_lines import Dialect
 from faristol.storage.exchange.invitation import (
     CHECKSUM,
+    PATH,
     Invitation,
     is_invitation,
+    joined,
+    link_of,
+    messages_in,
     over_devices,
+    part_of,
+    parts_of,
     read_invitation,
     write_invitation,
 )

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from faristol.board.board import Board
-from faristol.board.grid import SIZE, SQUARES, Direction, step
+from faristol.board.board import SIZE, SQUARES, Board, Direction, step
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon
 from faristol.movegen.interface import canonical

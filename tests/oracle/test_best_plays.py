@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 
 import library
 from effort import effort
-from faristol.board.board import Board
-from faristol.board.grid import transposed
-from faristol.modes.referee import Referee
+from faristol.board.board import Board, transposed
+from faristol.modes.mode import Referee
 from faristol.movegen.interface import canonical
 from faristol.movegen.twin import self_play, shuffled_bag
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, place, score
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK

@@ -15,7 +15,7 @@ from faristol.tournament.data import Division, Entry, Pairing
 from faristol.tournament.divisions import parts, within
 from faristol.tournament.evolving import replay
 from faristol.tournament.pairing.divided import pair_all
-from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.pairing.field import Blocked, Policy
 from faristol.tournament.standings import standings
 from tournaments import Hall, hall
 from tourneys import change_something, play_round

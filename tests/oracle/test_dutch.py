@@ -11,8 +11,8 @@ from dutch_files import FILES, rounds
 from effort import usually
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from tourneys import field_of_players, play_round
 
 DIFFERENT: Final[Mapping[tuple[str, int], str]] = {}

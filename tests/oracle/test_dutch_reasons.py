@@ -18,9 +18,8 @@ from faristol.tournament.history import histories
 from faristol.tournament.pairing.because import WORSE
 from faristol.tournament.pairing.colours import preference
 from faristol.tournament.pairing.dutch import _colours, floats
-from faristol.tournament.pairing.field import Field, field_of
+from faristol.tournament.pairing.field import Field, Policy, field_of
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from tournaments import Hall
 from tourneys import field_of_players, play_round
 

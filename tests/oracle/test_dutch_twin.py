@@ -21,9 +21,8 @@ from faristol.tournament import events as e
 from faristol.tournament.data import Pairing
 from faristol.tournament.history import Game, History, histories
 from faristol.tournament.pairing.dutch import floats
-from faristol.tournament.pairing.field import Field, field_of, pair_of
+from faristol.tournament.pairing.field import Blocked, Field, Policy, field_of, pair_of
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.standings import seeded
 from tournaments import Hall
 from tourneys import field_of_players, play_round

@@ -12,14 +12,14 @@ import library
 from bench import endings
 from effort import effort
 from faristol.board.board import Board
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.deciding import QUICK
 from faristol.movegen.plain_searches import PlainEndgame
 from faristol.movegen.position import Ending, Line
 from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 PRESETS = ("classic", "romanian")
 

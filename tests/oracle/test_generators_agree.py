@@ -13,7 +13,7 @@ import pytest
 import library
 from effort import LONG, usually
 from faristol.board.board import Board
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.twin import PythonGenerator, self_play, shuffled_bag
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK

@@ -19,7 +19,7 @@ from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 PRESETS = ("classic", "romanian")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import library
 from effort import effort
 from faristol.board.board import Board
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.lookahead import OpenGame, Outlook, Variation
 from faristol.movegen.plain_searches import PlainLookahead
 from faristol.movegen.twin import self_play, shuffled_bag

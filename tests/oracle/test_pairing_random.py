@@ -20,8 +20,8 @@ from faristol.tournament.arranging import with_rounds_kept
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import replay
+from faristol.tournament.pairing.field import Blocked, Policy
 from faristol.tournament.pairing.pair import pair, steps
-from faristol.tournament.pairing.policy import Blocked, Policy
 from tournaments import Hall
 from tourneys import change_something, field_of_players, play_round
 

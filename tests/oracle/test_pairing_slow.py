@@ -14,10 +14,9 @@ from faristol.tournament import events as e
 from faristol.tournament.data import Lock, Pairing
 from faristol.tournament.history import byes, histories, starts
 from faristol.tournament.pairing import neighbours
-from faristol.tournament.pairing.field import BYE, Pair, field_of, pair_of
+from faristol.tournament.pairing.field import BYE, Blocked, Pair, Policy, field_of, pair_of
 from faristol.tournament.pairing.matching import Cost, matching
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.standings import standings
 from faristol.tournament.state import State
 from tournaments import Hall

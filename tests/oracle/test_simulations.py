@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import library
 from effort import effort
 from faristol.board.board import Board
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.equity import ranked
 from faristol.movegen.plain_searches import PlainSimulation
 from faristol.movegen.position import Position

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from effort import effort
 from faristol.rules.tournament_rules import BUCHHOLZ
 from faristol.tournament.evolving import replay
-from faristol.tournament.explaining import explained
-from faristol.tournament.groups import group_standings, groups
 from faristol.tournament.history import histories
-from faristol.tournament.standings import Standing, after_round, standings
+from faristol.tournament.prizes import group_standings, groups
+from faristol.tournament.standings import Standing, after_round, explained, standings
 from faristol.tournament.state import State
 from faristol.tournament.tie_breaks import value
 from oracle.random_tournaments import tournament

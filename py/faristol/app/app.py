@@ -16,10 +16,9 @@ from faristol.app.copies.jobs import Job, with_progress
 from faristol.app.ear.views.reader import with_reader
 from faristol.app.features import FEATURES
 from faristol.app.home import places
-from faristol.app.kept_states import Keeper
 from faristol.app.rehearsal import feature as rehearsal
 from faristol.app.session import HOME, notice_of
-from faristol.app.store import NO_EVENTS
+from faristol.app.store import NO_EVENTS, Keeper
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Asked, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused

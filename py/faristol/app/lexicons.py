@@ -9,9 +9,9 @@ from faristol.foreign.shape import shown
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import check, decode
 from faristol.lexicon.query import WordSearch
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, KernelSearch
-from faristol.movegen.kernel.host import WasmHost
+from faristol.movegen.kernel.searches import WasmHost
 from faristol.movegen.leave_values import Worth, nothing, read_worth
 from faristol.movegen.opponent import read_everyday
 from faristol.movegen.playability import NO_PLAYABILITY, Playability

@@ -22,8 +22,8 @@ JUMPED = _("The time of this device has jumped by %(time)s: the clock of the rou
 SMALL = 2000
 """Milliseconds that two clocks may differ without a notice."""
 
-jumped_in_game = later("faristol.app.game.clock", "jumped")
-put_right_in_game = later("faristol.app.game.clock", "put_right")
+jumped_in_game = later("faristol.app.game.feature", "jumped")
+put_right_in_game = later("faristol.app.game.feature", "put_right")
 
 Back = tuple[str, tuple[tuple[str, str], ...]]
 """A button beside the notice of a jump: its label, and the fields that it sends."""

@@ -19,9 +19,8 @@ from faristol.app.views.screen import Club, EventScreen, Notice
 from faristol.errors import Refused
 from faristol.fairbag.group import Group
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.mode import Mode
+from faristol.modes.mode import Judged, Mode, Referee
 from faristol.modes.person import given_first
-from faristol.modes.referee import Judged, Referee
 from faristol.storage import settings
 from faristol.storage.codec import event_of, to_records
 from faristol.storage.kinds import kind_listed

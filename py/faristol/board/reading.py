@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from faristol.board.board import Board
-from faristol.board.grid import PREMIUMS, ROW_LETTERS, SIZE, Direction, square_at, square_name, step
+from faristol.board.board import PREMIUMS, ROW_LETTERS, SIZE, Board, Direction, square_at, square_name, step
 
 _SQUARE = re.compile(r"(?:(?P<row>[a-o])\s*(?P<column>\d{1,2})|(?P<before>\d{1,2})\s*(?P<after>[a-o]))", re.I)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from faristol.errors import Refused
-from faristol.fairbag.hashing import digest, number_bytes
+from faristol.fairbag.group import digest, number_bytes
 from faristol.fairbag.shuffle import Closed
 from faristol.fairbag.wire import (
     ASKED,

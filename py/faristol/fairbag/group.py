@@ -1,10 +1,18 @@
 """The group that closed tiles are points of, as the fair bag sees it: ristretto255, RFC 9496.
 
-The browser's is faristol.browser.curves. What is no point, or no scalar of the range that is named, raises
+The browser's is faristol.browser.main. What is no point, or no scalar of the range that is named, raises
 ValueError: it may have come from another device.
+
+Hashes of the fair bag, each with its purpose and the length of every field: none runs into the next one.
+
+Every secret number is a hash of the secret seed and of all that it is used for, never a counter: two
+different messages made from one restored copy share none (docs/fair-bag.md).
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from hashlib import sha512
 from typing import Protocol
 
 SIZE = 32
@@ -60,3 +68,29 @@ class Group(Protocol):
         Here points may be `ZERO`, and scalars are from 0 to order - 1, as many as points.
         """
         ...
+
+
+LABEL = b"faristol/bag/1/"
+"""The first bytes of all that is hashed, with the version of the protocol."""
+
+FIELD = 4
+"""Bytes of the length that stands before each field."""
+
+
+def digest(purpose: str, *fields: bytes) -> bytes:
+    """Return the 64 bytes that stand for these fields and this purpose."""
+    hashed = sha512(LABEL + purpose.encode() + b"\0")
+    for field in fields:
+        hashed.update(len(field).to_bytes(FIELD, "little"))
+        hashed.update(field)
+    return hashed.digest()
+
+
+def scalar(order: int, purpose: str, *fields: bytes) -> int:
+    """Return a number from 1 to `order` - 1 that stands for these fields and this purpose, without a bias."""
+    return int.from_bytes(digest(purpose, *fields), "little") % (order - 1) + 1
+
+
+def number_bytes(number: int, length: int) -> bytes:
+    """Return a number in so many bytes, the lowest first."""
+    return number.to_bytes(length, "little")

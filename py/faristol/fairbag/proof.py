@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.fairbag.group import SIZE, Group
-from faristol.fairbag.hashing import digest, number_bytes, scalar
+from faristol.fairbag.group import SIZE, Group, digest, number_bytes, scalar
 
 CHALLENGE = 16
 """Bytes of a challenge and of a weight: 128 bits."""

@@ -12,8 +12,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from faristol.errors import Refused
-from faristol.fairbag.group import SIZE, Group, Points
-from faristol.fairbag.hashing import digest, number_bytes, scalar
+from faristol.fairbag.group import SIZE, Group, Points, digest, number_bytes, scalar
 
 ROOT = 8
 """Bytes of the hash of all rounds that a proof begins with: a bit for each round."""

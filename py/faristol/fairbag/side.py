@@ -12,8 +12,7 @@ from functools import lru_cache
 from faristol.errors import Refused
 from faristol.fairbag import proof, shuffle
 from faristol.fairbag.fair_bag import ACCEPTING, HASH, FairBag
-from faristol.fairbag.group import Group
-from faristol.fairbag.hashing import digest, number_bytes, scalar
+from faristol.fairbag.group import Group, digest, number_bytes, scalar
 from faristol.fairbag.shuffle import Closed
 from faristol.fairbag.wire import NONCE, Kind, Message, Move, Reclosing, move_bytes, reclosing_bytes
 

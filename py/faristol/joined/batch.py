@@ -12,8 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from faristol.board.board import Board
-from faristol.board.grid import SQUARES, Direction
+from faristol.board.board import SQUARES, Board, Direction
 from faristol.errors import Damaged
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import RULE_SET
@@ -21,7 +20,7 @@ from faristol.joined.duplicate_proposals import Proposed, SlipTakenOut, SlipType
 from faristol.joined.tablet_proposals import check_play
 from faristol.modes.duplicate.judging import CLAIMS
 from faristol.modes.duplicate.state import Clock, Player, Round, State
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.rule_file import PlayRules
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag

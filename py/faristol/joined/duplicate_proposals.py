@@ -13,7 +13,7 @@ from faristol.joined.tablet_proposals import Player, Round, check_play
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import State
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 
 
 @dataclass(frozen=True)

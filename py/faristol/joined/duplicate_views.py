@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from faristol.joined.batch import device_of
-from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate import judging
 
 _CLOCK = (e.DeadlineSet, e.ClockStarted, e.ClockPaused, e.TimeCalled, e.TimeTakenBack)
 _PLAYERS = (e.PlayerEntered, e.PlayerChanged, e.PlayerRemoved, e.PlayerLeft, e.PlayerRestored)
@@ -143,10 +143,10 @@ class DeskView(HallView):
         match event:
             case e.JudgeSeated() | e.DoubleEntryChosen():
                 return event
-            case e.SlipRead() if event.desk == desks.SECOND:
-                return replace(event, desk=desks.JUDGE)
+            case e.SlipRead() if event.desk == judging.SECOND:
+                return replace(event, desk=judging.JUDGE)
             case e.SlipRead():
-                return e.SlipRead(event.round, event.player, desks.SECOND, "", "", None, "", None)
+                return e.SlipRead(event.round, event.player, judging.SECOND, "", "", None, "", None)
         return super().as_shown(event)
 
 
@@ -181,7 +181,7 @@ class PlayerView(HallView):
         match event:
             case e.SlipJudged() if event.player == self._player:
                 self._latest = self._read = event
-            case e.SlipRead() if event.player == self._player and event.desk not in desks.DESKS:
+            case e.SlipRead() if event.player == self._player and event.desk not in judging.DESKS:
                 self._read = event
             case e.ProposalTaken() if self._latest and device_of(event.proposal) == self._device:
                 self._latest = read or self._latest

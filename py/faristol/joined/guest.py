@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.errors import Damaged
-from faristol.joined.carrier import PATIENCE, Carrier
 from faristol.joined.messages import (
     FROM_HOST,
+    PATIENCE,
     VERSION,
     Assembler,
     Bye,
     Carried,
+    Carrier,
     Done,
     FromGuest,
     FromHost,

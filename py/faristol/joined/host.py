@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.errors import Damaged, Fault
-from faristol.joined.carrier import PATIENCE, Carrier
 from faristol.joined.log import MOST_WAITING
 from faristol.joined.messages import (
     FROM_GUEST,
+    PATIENCE,
     Assembler,
     Bye,
     Carried,
+    Carrier,
     Done,
     FromGuest,
     FromHost,

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from faristol.errors import Damaged
 from faristol.foreign.shape import Between
 from faristol.joined.messages import proposal_in, under_its_name
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.tiles.tile import DESIGNATED
 
 Round = Annotated[int, Between(1, 1_000)]

@@ -1,10 +1,14 @@
-"""A person as clubs distinguish people: by a name, and by a note where several have it."""
+"""People as clubs tell them apart, by a name and a note where several have it; checks of such wording."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Container
 from dataclasses import dataclass
+from itertools import chain, count
 
+from faristol.errors import Refused
+from faristol.foreign.lines import seen
 from faristol.tiles.language import list_words
 
 
@@ -57,3 +61,51 @@ def folded(text: str) -> str:
     if plain.isascii():
         return plain
     return " ".join("".join(mark for mark in plain if unicodedata.category(mark) != "Cf").split())
+
+
+MAXIMUM_NAME = 60
+MAXIMUM_TEXT = 300
+
+
+def shortened(text: str, most: int = MAXIMUM_NAME) -> str:
+    """Return a name given by the app, in one line; one that is too long ends in "…", and is cut between words
+    where more than half of it stays."""
+    name = " ".join(text.split())
+    if len(name) <= most:
+        return name
+    words = name[:most].rpartition(" ")[0].rstrip(" ,.;:·-–(")
+    return f"{words if 2 * len(words) > most else name[: most - 1]}…"
+
+
+def free_title(wanted: str, taken: Container[str], most: int = MAXIMUM_NAME) -> str:
+    """Return a title that is not taken: the wanted one, or one with a number behind it."""
+    numbered = (f"{shortened(wanted, most - 3)} {number}" for number in count(2))
+    return next(title for title in chain([shortened(wanted, most)], numbered) if title not in taken)
+
+
+def checked_name(text: str, code: str) -> str:
+    """Return a name in one line; raises `Refused` with `code` and "_empty" or "_long"."""
+    name = " ".join(seen(text).split())
+    if not folded(name):  # invisible characters are no name
+        raise Refused(f"{code}_empty")
+    if len(name) > MAXIMUM_NAME:
+        raise Refused(f"{code}_long", name=name[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return name
+
+
+def checked_short(text: str, code: str) -> str:
+    """Return a group or the like in one line, or ""; raises `Refused` with `code` and "_long"."""
+    line = " ".join(seen(text).split())
+    if len(line) > MAXIMUM_NAME:
+        raise Refused(f"{code}_long", name=line[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return line
+
+
+def checked_text(text: str, code: str) -> str:
+    """Return a remark in one line; raises `Refused` with `code` and "_empty" or "_long"."""
+    line = " ".join(seen(text).split())
+    if not line:
+        raise Refused(f"{code}_empty")
+    if len(line) > MAXIMUM_TEXT:
+        raise Refused(f"{code}_long", maximum=MAXIMUM_TEXT)
+    return line

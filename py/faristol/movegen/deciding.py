@@ -17,7 +17,7 @@ from faristol.movegen.position import Ending, Line, Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import LOOK, Selection, Trial
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 
 PLIES, LATE_PLIES = 2, 4
 """Turns simulated after each move: usually, and with at most `FEW_IN_BAG` tiles in the bag."""

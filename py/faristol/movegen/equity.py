@@ -15,18 +15,16 @@ from heapq import nlargest
 from random import Random
 from typing import Protocol, TypeVar
 
-from faristol.board.board import Board
-from faristol.board.grid import Direction
+from faristol.board.board import Board, Direction
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, Worth
 from faristol.movegen.records import RankedPlay, ScoredPlay
 from faristol.movegen.simulation import MOST_SUPPOSED
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import remove
-from faristol.tiles.tile import DESIGNATED
+from faristol.tiles.tile import DESIGNATED, remove
 
 MORE = 8
 """The factor by which more moves are asked for while too few of them are different."""

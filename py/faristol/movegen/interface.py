@@ -15,15 +15,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from faristol.board.board import Board
-from faristol.board.grid import Direction, room, transposed
+from faristol.board.board import Board, Direction, room, transposed
 from faristol.errors import Fault
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.position import EndgameSearch, Ending
 from faristol.movegen.records import MOST_TILES, MoveList, ScoredPlay
 from faristol.movegen.simulation import Simulation, Trial
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet

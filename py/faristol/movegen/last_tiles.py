@@ -24,10 +24,10 @@ from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.position import EndgameSearch, Ending, Position
 from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 MOST_PLIES = 16
 """The most plies of an ending that are followed."""

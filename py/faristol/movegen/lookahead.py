@@ -17,9 +17,9 @@ from typing import Protocol
 
 from faristol.board.board import Board
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, spent_on
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 MOST_COMING = 225
 """The most coming tiles: as many as a board has squares."""

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from faristol.board.grid import Direction
+from faristol.board.board import Direction
 from faristol.errors import Refused
 from faristol.movegen.interface import MoveList
 from faristol.movegen.records import LONGEST_WORD, RECORD_LENGTH
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.tiles.tile import letters_of
 
 WORD_AT = 4

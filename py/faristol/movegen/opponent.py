@@ -38,7 +38,7 @@ from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import SEED_BITS
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, place
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling

@@ -14,9 +14,9 @@ from faristol.movegen.position import Ending, Line
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import Figures, Tally, Trial
 from faristol.movegen.winning import SURE, decided
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 
 class PlainEndgame:

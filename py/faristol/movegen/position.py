@@ -14,7 +14,7 @@ from typing import Protocol
 
 from faristol.board.board import Board
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.tiles.bag import Bag
 
 

@@ -18,8 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from faristol.board.board import Board
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES, Board
 from faristol.errors import Damaged
 from faristol.movegen.equity import ranked
 from faristol.movegen.interface import MoveGenerator

@@ -19,8 +19,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, overload
 
-from faristol.board.grid import SIZE, Direction
-from faristol.rules.moves import Play
+from faristol.board.board import SIZE, Direction
+from faristol.rules.notation import Play
 from faristol.tiles.tile import BLANK, DESIGNATED
 
 RECORD_LENGTH = 20

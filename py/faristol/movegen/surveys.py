@@ -14,8 +14,7 @@ from itertools import combinations
 from math import comb, sqrt
 from random import Random
 
-from faristol.board.board import Board
-from faristol.board.grid import SQUARES, WORD_PREMIUM
+from faristol.board.board import SQUARES, WORD_PREMIUM, Board
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.position import Position

@@ -17,13 +17,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from faristol.board.board import Board
-from faristol.board.grid import (
+from faristol.board.board import (
     CENTRE,
     LETTER_PREMIUM,
     SIZE,
     SQUARES,
     WORD_PREMIUM,
+    Board,
     Direction,
     square_at,
     transposed,
@@ -36,13 +36,12 @@ from faristol.movegen.plain_searches import PlainEndgame, PlainLookahead, PlainS
 from faristol.movegen.position import EndgameSearch, Ending
 from faristol.movegen.records import RECORD_LENGTH, MoveList, ScoredPlay, lay
 from faristol.movegen.simulation import Simulation, Trial
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, placement_of
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import remove
-from faristol.tiles.tile import BLANK, DESIGNATED, MOST_LETTERS, letters_of
+from faristol.tiles.tile import BLANK, DESIGNATED, MOST_LETTERS, letters_of, remove
 
 Edges = dict[int, tuple["Edges", bool]]
 """The letters that may follow: for each what follows it, and whether a word ends with it."""

@@ -1,14 +1,35 @@
-"""Read and write plays and coordinates, in notation and in spoken words (NOT-1, NOT-2, NOT-3)."""
+"""Plays as they are written, read and written in notation and in spoken words (NOT-1, NOT-2, NOT-3)."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from faristol.board.grid import ROW_LETTERS, SIZE, Direction, square_at, square_name
+from faristol.board.board import ROW_LETTERS, SIZE, Direction, square_at, square_name, step
 from faristol.errors import Unreadable
-from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The main word of a play from its first letter on, including letters that are on the board already.
+
+    The letter of a blank has the DESIGNATED flag (NOT-2); on squares that were taken before, the flag means
+    nothing.
+    """
+
+    square: int
+    direction: Direction
+    word: bytes
+
+    @property
+    def squares(self) -> range:
+        """Return the squares of the word, in order; until `place` has checked it they may run off the
+        board."""
+        stride = step(self.direction)
+        return range(self.square, self.square + len(self.word) * stride, stride)
+
 
 _ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 _ACROSS = re.compile(r"(?P<row>[^\W\d_])\s*(?P<column>[0-9]{1,4})")

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from faristol.board.board import Board
-from faristol.board.grid import (
+from faristol.board.board import (
     CENTRE,
     LETTER_PREMIUM,
     SIZE,
     SQUARES,
     WORD_PREMIUM,
+    Board,
     Direction,
     room,
     square_name,
@@ -24,12 +24,10 @@ from faristol.board.grid import (
 )
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.rack import missing
-from faristol.tiles.tile import BLANK, LETTER_MASK, as_drawn, letters_of
+from faristol.tiles.tile import BLANK, LETTER_MASK, as_drawn, letters_of, missing
 
 
 @dataclass(frozen=True, slots=True)

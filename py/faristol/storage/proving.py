@@ -20,13 +20,12 @@ from faristol.modes.correspondence.events import MessageKept
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.timeline import all_variants
 from faristol.modes.correspondence.times import used
-from faristol.modes.duplicate import desks, judging, sealed
+from faristol.modes.duplicate import judging, sealed
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.events import LexiconChosen
 from faristol.modes.duplicate.players import CONDUCT
 from faristol.modes.duplicate.prepared import PREPARED
-from faristol.modes.duplicate.ranking import master_total, standings
-from faristol.modes.duplicate.results import OUTCOMES
+from faristol.modes.duplicate.ranking import OUTCOMES, master_total, standings
 from faristol.modes.duplicate.sealed import read_sealed
 from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
 from faristol.modes.game import events as game_events
@@ -37,11 +36,11 @@ from faristol.modes.groups import state as over_groups
 from faristol.modes.groups.groups import GROUPS
 from faristol.modes.members.members import MEMBERS
 from faristol.modes.members.members import STREAM as MEMBERS_STREAM
+from faristol.modes.practice.answers import State as PracticeState
+from faristol.modes.practice.keeping import require_sound
 from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import language_in
-from faristol.modes.practice.soundness import require_sound
-from faristol.modes.practice.state import State as PracticeState
 from faristol.modes.season.events import Taken
 from faristol.modes.season.season import SEASON
 from faristol.modes.season.season_ranking import questions, ranking
@@ -107,8 +106,8 @@ TEXTS: Mapping[str | tuple[type, str], Any] = {
 
 CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("duplicate.SlipJudged", "verdict"): OneOf(judging.VERDICTS),
-    ("duplicate.SlipJudged", "desk"): OneOf(("", *desks.READERS)),
-    ("duplicate.SlipRead", "desk"): OneOf(desks.READERS),
+    ("duplicate.SlipJudged", "desk"): OneOf(("", *judging.READERS)),
+    ("duplicate.SlipRead", "desk"): OneOf(judging.READERS),
     ("duplicate.SlipRead", "claim"): OneOf(("", *judging.CLAIMS)),
     ("duplicate.ConductRecorded", "step"): OneOf(CONDUCT),
     ("duplicate.ClaimSettled", "outcome"): OneOf(OUTCOMES),

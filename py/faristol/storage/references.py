@@ -8,7 +8,7 @@ that does not exist.
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES
 from faristol.errors import Damaged
 from faristol.modes.correspondence import events as letters
 from faristol.modes.duplicate import events as duplicate
@@ -29,7 +29,7 @@ from faristol.modes.season.state import YEAR
 from faristol.modes.season.typed_results import NUMBERED
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import spent_on
-from faristol.tiles.rack import missing
+from faristol.tiles.tile import missing
 from faristol.tournament import events as tournament
 from faristol.tournament.championship import events as championship
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.board.grid import ROW_LETTERS
+from faristol.board.board import ROW_LETTERS
 from faristol.errors import Damaged, Refused
 
 LONGEST_TITLE = 40

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.foreign.lines import seen
-from faristol.modes.wording import MAXIMUM_NAME, checked_name, checked_text
+from faristol.modes.person import MAXIMUM_NAME, checked_name, checked_text
 from faristol.rules.tournament_rules import Engine, TournamentRules, engine_of, planned
 from faristol.tournament import commands as c
 from faristol.tournament import events as e

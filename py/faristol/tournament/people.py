@@ -5,9 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from faristol.errors import Refused
-from faristol.modes.person import given_first
-from faristol.modes.wording import checked_name, checked_short
-from faristol.tiles.collation import sort_key
+from faristol.modes.person import checked_name, checked_short, given_first
+from faristol.tiles.language import sort_key
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Pairing, RatingList

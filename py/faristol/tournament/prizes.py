@@ -1,4 +1,4 @@
-"""Award the prizes by the present standings, with reasons (TOU-8); nothing here is stored.
+"""Award the prizes by the present standings and those of groups and clubs, with reasons (TOU-7, TOU-8).
 
 Prizes are awarded from the best kind to the last: places division by division, groups, newcomers, games. Each
 of these has a ranking of its own. Players who are equal there have the places together, and share what there
@@ -10,16 +10,18 @@ all later ones.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 
+from faristol.tiles.language import sort_key
 from faristol.tournament.data import LOSS, PRIZE_KINDS, WIN, Prize, Prizes
 from faristol.tournament.divisions import within
 from faristol.tournament.history import Game, histories
-from faristol.tournament.standings import Standing, standings
+from faristol.tournament.standings import Standing, ranked, standings
 from faristol.tournament.state import Player, State
 
 CENTS = 100
@@ -203,3 +205,93 @@ def _played(state: State, prize: Prize, line: Standing, game: Game) -> Claim | N
     if prize.kind != "upset" or game.halves != WIN or own is None or other is None or other <= own:
         return None
     return Claim(line.player, (other - own,), line, game, (own, other))
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLine:
+    """A line of a group's standings: the rank within the group, and the line in the standings of all.
+
+    `last` is the last place still possible in the group; it differs from the rank while the play-off has not
+    decided the place, when the rank is the best one possible (TOU-5).
+    """
+
+    rank: int
+    line: Standing
+    last: int = 0
+
+
+def groups(state: State) -> tuple[str, ...]:
+    """Return the groups of the players, in alphabetical order."""
+    names = {player.entry.group for player in state.players} - {""}
+    return tuple(sorted(names, key=lambda name: sort_key(name, state.rules.language)))
+
+
+def group_standings(lines: Sequence[Standing], group: str = "") -> tuple[GroupLine, ...]:
+    """Return the standings of a group, or of all: equal players share their rank there too."""
+    chosen = [line for line in lines if not group or line.player.entry.group == group]
+    return tuple(
+        _undecided(line, chosen, sum(bool(one.place) for one in lines))
+        if line.undecided
+        else GroupLine(within.rank, line, within.rank)
+        for within, line in zip(ranked(chosen), chosen, strict=True)
+    )
+
+
+def _undecided(line: Standing, lines: Sequence[Standing], playing: int) -> GroupLine:
+    """Return the line of a player whose place is still open among `playing` players of a play-off.
+
+    Its rank is the best place: after all players who will surely be before him.
+    """
+    others = [one for one in lines if one.place]
+    before = sum(one.span[1] < line.span[0] for one in others)
+    after = sum(one.span[0] > line.span[1] for one in others)
+    best = max(before + 1, line.span[0] - (playing - len(others)))
+    return GroupLine(best, line, min(len(others) - after, line.span[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """A line of the standings of clubs; equal clubs share their `rank`.
+
+    `members` are its players, the best first; the first `counted` of them make up `first` (tournament points
+    in halves, or coefficients) and `spread`.
+    """
+
+    rank: int
+    name: str
+    members: tuple[Standing, ...]
+    counted: int
+    first: int
+    spread: int
+
+
+def club_standings(state: State, through: int | None = None) -> tuple[ClubLine, ...]:
+    """Return the standings of clubs after the published rounds up to `through`, or all; with all divisions.
+
+    A club with fewer players than count has fewer that count; names that differ in upper and lower case only
+    are the same club.
+    """
+    clubs: dict[str, list[Standing]] = defaultdict(list)
+    for line in standings(state.tournament, through):
+        if line.player.entry.club:
+            clubs[line.player.entry.club.casefold()].append(line)
+    lines = [_line(members, state.rules.club_best) for members in clubs.values()]
+    language = state.rules.language
+    lines.sort(key=lambda line: (-line.first, -line.spread, sort_key(line.name, language)))
+    table: list[ClubLine] = []
+    for _, equal in groupby(lines, key=lambda line: (line.first, line.spread)):
+        rank = len(table) + 1
+        table += [replace(line, rank=rank) for line in equal]
+    return tuple(table)
+
+
+def spread_of(line: Standing) -> int:
+    """Return the points for minus the points against of a player, in all rounds with a result."""
+    return sum(game.spread for game in line.history if game.halves is not None)
+
+
+def _line(members: Sequence[Standing], best: int) -> ClubLine:
+    ordered = tuple(sorted(members, key=lambda line: (-line.first, -spread_of(line))))
+    counting = ordered[:best]
+    first, spread = sum(line.first for line in counting), sum(map(spread_of, counting))
+    return ClubLine(0, members[0].player.entry.club, ordered, len(counting), first, spread)

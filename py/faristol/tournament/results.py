@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from faristol.errors import Refused
-from faristol.modes.wording import checked_text
+from faristol.modes.person import checked_text
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Result, Table, by_scores

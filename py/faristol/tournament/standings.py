@@ -1,17 +1,28 @@
-"""The standings of a tournament after any round (SWI-1)."""
+"""The standings of a tournament after any round, reasons for the order (SWI-1), ratings by Elo's formula."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Literal
 
-from faristol.tiles.collation import sort_key
+from faristol.rules.tournament_rules import TieBreak
+from faristol.tiles.language import sort_key
 from faristol.tournament.bracket import bracket_of, spans
 from faristol.tournament.divisions import parts, within
 from faristol.tournament.history import History, histories
 from faristol.tournament.state import Player, State
-from faristol.tournament.tie_breaks import Record, shares, value
+from faristol.tournament.tie_breaks import (
+    Record,
+    Shares,
+    all_met,
+    coefficient_shares,
+    points_shares,
+    shares,
+    value,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +190,143 @@ def _ordered(state: State, seeds: Sequence[Player], record: Record) -> tuple[Sta
             for id in ordered
         ]
     )
+
+
+Criterion = TieBreak | Literal["points", "coefficients"]
+"""A criterion of the standings: tournament points or the sum of coefficients, or a tie-break of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The criterion that separates two players: the value of each, and the rounds that it is the sum of.
+
+    `tied` are all players who were equal in everything before it, including these two.
+    """
+
+    criterion: Criterion
+    values: tuple[int, int]
+    shares: tuple[Shares, Shares]
+    tied: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The reason for which `first` is before `second`: the play-off if their `place` in it differs (TOU-5).
+
+    `equal` are the criteria in which they are equal, with the value, in the order of the rules. Without a
+    `difference` they share their rank. `not_met` means that the games among those tied do not count, because
+    not all of them have met.
+    """
+
+    first: Standing
+    second: Standing
+    equal: tuple[tuple[Criterion, int], ...]
+    difference: Difference | None
+    not_met: bool
+
+
+def explained(state: State, one: int, other: int, through: int | None = None) -> Explanation:
+    """Explain the order of two players, given in any order; raises KeyError for an unknown player.
+
+    `through` is the last round that counts, as in `standings`.
+    """
+    lines = standings(state, through)
+    positions = {line.player.id: position for position, line in enumerate(lines)}
+    first, second = (lines[position] for position in sorted((positions[one], positions[other])))
+    if first.place != second.place:
+        return Explanation(first, second, (), None, False)
+    record = Record.of(state.rules, histories(state, through))
+    criteria: tuple[Criterion, ...] = (state.rules.standings, *state.rules.tie_breaks)
+    equal: list[tuple[Criterion, int]] = []
+    difference, not_met = None, False
+    for position, (criterion, values) in enumerate(
+        zip(criteria, zip(first.key, second.key, strict=True), strict=True)
+    ):
+        tied = frozenset(line.player.id for line in lines if line.key[:position] == first.key[:position])
+        if values[0] != values[1]:
+            separating = (
+                _shares(record, criterion, first.player.id, tied),
+                _shares(record, criterion, second.player.id, tied),
+            )
+            order = tuple(line.player.id for line in lines if line.player.id in tied)
+            difference = Difference(criterion, values, separating, order)
+            break
+        not_met = not_met or (criterion == "direct" and not all_met(record, tied))
+        equal.append((criterion, values[0]))
+    return Explanation(first, second, tuple(equal), difference, not_met)
+
+
+def _shares(record: Record, criterion: Criterion, player: int, tied: frozenset[int]) -> Shares:
+    if criterion == "points":
+        return points_shares(record, player)
+    if criterion == "coefficients":
+        return coefficient_shares(record, player)
+    return shares(record, criterion, player, tied)
+
+
+WORTH = 10
+"""Games that a player rated `rating_scale` points higher wins for each game lost (Elo)."""
+
+MOST_TENFOLD = 300
+"""The largest power of ten, within the range of floats; the chance to win is zero long before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """The rating of a player after the event.
+
+    `before` is the rating at the start, provisional if the player is not `rated`; `games` is the number of
+    games played, `halves` the points from them in halves, `expected` the points expected from the ratings.
+    """
+
+    player: Player
+    before: int
+    rated: bool
+    games: int
+    halves: int
+    expected: float
+    after: float
+
+    @property
+    def change(self) -> float:
+        """Return the change of the rating."""
+        return self.after - self.before
+
+
+def expected(rating: int, other: int, scale: int) -> float:
+    """Return the expected points of a game, from 0 to 1: 1 / (1 + 10^(d / scale))."""
+    return 1 / (1 + math.pow(WORTH, min(MOST_TENFOLD, (other - rating) / scale)))
+
+
+def performances(state: State, through: int | None = None) -> Mapping[int, Performance]:
+    """Return the rating of each player after the published rounds up to `through`, or all.
+
+    All games count with the ratings at the start of the event; byes and forfeits do not count.
+    """
+    rules = state.rules
+    entries = {player.id: player.entry.rating for player in state.players}
+    before = {id: rules.unrated if rating is None else rating for id, rating in entries.items()}
+    ratings = {}
+    record = histories(state, through)
+    for player in state.players:
+        own = before[player.id]
+        games = [game for game in record[player.id] if game.played and game.opponent is not None]
+        halves = sum(game.halves or 0 for game in games)
+        hoped = sum(
+            expected(own, before[game.opponent], rules.rating_scale)
+            for game in games
+            if game.opponent is not None
+        )
+        after = own + rules.rating_factor * (halves / 2 - hoped)
+        rated = player.entry.rating is not None
+        ratings[player.id] = Performance(player, own, rated, len(games), halves, hoped, after)
+    return ratings
+
+
+def change_list(state: State, through: int | None = None) -> tuple[Performance, ...]:
+    """Return the players of all divisions entered by then, the best rating after the event first (TOU-13)."""
+    tournament = state.tournament
+    last = len(tournament.published) if through is None else through
+    ratings = performances(tournament, through).values()
+    here = (one for one in ratings if through is None or one.player.since <= max(last, 1))
+    return tuple(sorted(here, key=lambda one: -one.after))

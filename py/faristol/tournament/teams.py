@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 from faristol.tournament.data import (
     BYE_POINTS,
     DRAW,

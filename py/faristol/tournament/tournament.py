@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.mode import Mode
-from faristol.modes.wording import checked_name, checked_text
+from faristol.modes.person import checked_name, checked_text
 from faristol.tournament import arranging, people, playoffs, results
 from faristol.tournament import commands as c
 from faristol.tournament import events as e

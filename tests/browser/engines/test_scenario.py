@@ -12,7 +12,7 @@ from browser.boards import PreparedGame, copy_of_games
 from browser.engines.club import Club
 from browser.engines.windows import SIDEWAYS, Window, go
 from browser.prepared import Prepared, copy_of, path_of
-from faristol.board.grid import SIZE
+from faristol.board.board import SIZE
 from faristol.modes.duplicate import events
 
 pytestmark = pytest.mark.slow

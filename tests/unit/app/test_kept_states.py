@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import gamefiles
 from faristol.app import store as stores
 from faristol.app.app import KEEP, App
-from faristol.app.kept_states import Keeper
+from faristol.app.store import Keeper
 from faristol.app.text import Texts
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused

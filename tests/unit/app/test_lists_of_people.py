@@ -10,7 +10,7 @@ from effort import effort
 from entrants import begin, state_of
 from faristol.app.championship.participants import read_players as read_correspondents
 from faristol.app.duplicate.seating import read_players as read_seats
-from faristol.app.members.club_members import read_members
+from faristol.app.members.feature import read_members
 from faristol.app.tournament.reading import read_players as read_entrants
 from faristol.app.tournament.reading import read_ratings
 from faristol.modes.duplicate.state import Step

@@ -6,8 +6,7 @@ import pytest
 
 import made_up
 from faristol.modes.duplicate.state import Step
-from faristol.tiles.collation import sort_key
-from faristol.tiles.language import look_in, played, shipped
+from faristol.tiles.language import look_in, played, shipped, sort_key
 
 
 @pytest.fixture

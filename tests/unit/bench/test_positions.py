@@ -10,8 +10,7 @@ import library
 from bench import endings
 from bench.positions import BLANKS, EACH, PRESETS, Position, choose, committed, read, referee, write
 from effort import effort
-from faristol.board.board import Board
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES, Board
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
 from strategies import alphabets, played_tiles

@@ -4,8 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.board.board import EMPTY, Board, neighbours
-from faristol.board.grid import CENTRE, SQUARES, Direction, square_at, square_name, transposed
+from faristol.board.board import (
+    CENTRE,
+    EMPTY,
+    SQUARES,
+    Board,
+    Direction,
+    neighbours,
+    square_at,
+    square_name,
+    transposed,
+)
 from faristol.tiles.alphabet import DESIGNATED
 
 tiles = st.dictionaries(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.board.grid import (
+from faristol.board.board import (
     CENTRE,
     LETTER_PREMIUM,
     PREMIUMS,

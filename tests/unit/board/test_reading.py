@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import library
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import PREMIUMS, SIZE, SQUARES, Direction, square_at
+from faristol.board.board import EMPTY, PREMIUMS, SIZE, SQUARES, Board, Direction, square_at
 from faristol.board.reading import (
     Line,
     Side,

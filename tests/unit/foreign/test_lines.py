@@ -10,7 +10,7 @@ from faristol.foreign.limits import RULE_SET
 from faristol.foreign.lines import LIST, brought, checked
 from faristol.foreign.toml_text import read_toml
 from faristol.lexicon.importing import text_of
-from faristol.modes.wording import checked_name
+from faristol.modes.person import checked_name
 from faristol.tiles.language import language_of
 
 

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from faristol.joined.carrier import PATIENCE, Carrier
 from faristol.joined.guest import Guest
 from faristol.joined.guest import Send as GuestSends
 from faristol.joined.host import Arrived, Brought, Ended, Host, Send
-from faristol.joined.messages import Bye, Carried, Got, Welcome
+from faristol.joined.messages import PATIENCE, Bye, Carried, Carrier, Got, Welcome
 from unit.joined.pair import Line
 
 LONG = "x" * 14_900

@@ -12,7 +12,7 @@ import library
 from desk import MakeDesk
 from effort import effort
 from faristol.board.board import EMPTY, Board
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.equity import face, ranked
 from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, KINDS, LATE, Worth, nothing
 from faristol.movegen.records import RankedPlay

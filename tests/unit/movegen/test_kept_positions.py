@@ -9,14 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from effort import effort
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import Direction
+from faristol.board.board import EMPTY, Board, Direction
 from faristol.lexicon.dawg import ACCEPTS, LAST, LETTER_SHIFT, Lexicon
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.twin import PythonGenerator
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, DESIGNATED

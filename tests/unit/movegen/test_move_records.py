@@ -4,10 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.board.grid import SIZE
+from faristol.board.board import SIZE
 from faristol.movegen.records import MoveList, ScoredPlay, lay, pack
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play
+from faristol.rules.notation import Play, parse_play
 from faristol.tiles.alphabet import Alphabet
 from pieces import alphabet_of, position
 from strategies import directions, played_tiles, squares

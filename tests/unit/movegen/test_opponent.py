@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import library
 from effort import effort, usually
 from faristol.board.board import EMPTY, Board
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.deciding import QUICK, Choice, Counting
 from faristol.movegen.opponent import LEVELS, Opponent
 from faristol.movegen.position import Position
@@ -20,7 +20,7 @@ from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import Placement, place
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import missing
+from faristol.tiles.tile import missing
 from pieces import LANGUAGES
 from selfplay.matches import Pairs, play
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 import library
 from effort import LONG
-from faristol.board.board import Board
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES, Board
 from faristol.errors import Damaged, Refused
 from faristol.movegen.puzzles import KINDS, NO_PUZZLES, Puzzle, Puzzles, candidates, decode, encode, has_seven
 from faristol.tiles.bag import Bag

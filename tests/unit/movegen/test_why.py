@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import library
 from effort import effort
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.equity import ranked
 from faristol.movegen.last_tiles import Course, followed
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, TENTH, in_tenths

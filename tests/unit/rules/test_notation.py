@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategies
-from faristol.board.grid import CENTRE, Direction, square_at
+from faristol.board.board import CENTRE, Direction, square_at
 from faristol.errors import Unreadable
-from faristol.rules.moves import Play
 from faristol.rules.notation import (
+    Play,
     parse_coordinates,
     parse_play,
     show_coordinates,

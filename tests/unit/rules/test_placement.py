@@ -7,12 +7,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import strategies
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import Direction, square_name
+from faristol.board.board import EMPTY, Board, Direction, square_name
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_coordinates, parse_play, show_coordinates
+from faristol.rules.notation import Play, parse_coordinates, parse_play, show_coordinates
 from faristol.rules.placement import Placement, new_tiles, place, read_tiles
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import DESIGNATED, Alphabet

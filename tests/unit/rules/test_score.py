@@ -7,10 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategies
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import transposed
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play
+from faristol.board.board import EMPTY, Board, transposed
+from faristol.rules.notation import Play, parse_play
 from faristol.rules.placement import Placement, Score, place, score
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet

@@ -18,7 +18,7 @@ from devtools.parts import whole_of
 from devtools.stamps import only_one
 from devtools.stdlib import is_used
 from devtools.wheels import cuts
-from faristol.app.text.toml_files import toml_file
+from faristol.app.text.catalogue import toml_file
 
 RUN = """
 import { readFile } from "node:fs/promises";
@@ -132,7 +132,7 @@ json.dumps(worths)
 
 SENTENCES = """
 import json
-from faristol.app.text.toml_files import toml_file
+from faristol.app.text.catalogue import toml_file
 json.dumps([
     toml_file("faristol.app.text", "fault_sentences"),
     toml_file("faristol.app.game.views", "document_cla"),

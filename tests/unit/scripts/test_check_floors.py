@@ -13,7 +13,7 @@ from check_floors import EDGE, FLOORS, PACKAGE, SCRIPT_IMPORT, check, check_scri
         ("rules/placement.py", "faristol.tiles.alphabet.Alphabet"),
         ("tiles/bag.py", "faristol.errors.Refused"),
         ("board/board.py", "faristol.tiles.tile.BLANK"),
-        ("modes/duplicate/state.py", "faristol.modes.referee.Referee"),
+        ("modes/duplicate/state.py", "faristol.modes.mode.Referee"),
         ("modes/duplicate/state.py", "faristol.modes.duplicate.events.Event"),
         ("app/views/render.py", "jinja2.Environment"),
         ("browser/main.py", "pyodide.ffi.to_js"),

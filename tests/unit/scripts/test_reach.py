@@ -48,7 +48,7 @@ def test_in_a_browser_its_page_has_to_be_named(reach: Reach) -> None:
 
 
 def test_what_is_below_the_app_is_proved_below_the_page(reach: Reach) -> None:
-    found = reach.of(PACKAGE + "tiles/rack.py")
+    found = reach.of(PACKAGE + "movegen/records.py")
     assert "tests/oracle/test_every_play.py" in found
     assert not below(found, BROWSER)
 
@@ -63,7 +63,7 @@ def test_what_every_page_has_reaches_whoever_opens_one(reach: Reach) -> None:
 def test_a_module_below_the_app_reaches_whoever_imports_it_over_others(reach: Reach) -> None:
     found = reach.of(PACKAGE + "movegen/equity.py")
     assert {"tests/unit/movegen/test_equity.py", APPS + "game/test_analysis.py"} <= found
-    assert not below(found, "tests/unit/tournament/test_pairing_engines.py", "tests/unit/tiles/")
+    assert not below(found, "tests/unit/tournament/test_pairing_neighbours.py", "tests/unit/tiles/")
 
 
 def test_the_slow_twin_reaches_those_that_compare_it(reach: Reach) -> None:

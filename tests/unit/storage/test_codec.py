@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from effort import effort
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.board.grid import Direction
+from faristol.board.board import Direction
 from faristol.errors import Damaged
 from faristol.foreign.limits import LARGEST_NUMBER
 from faristol.foreign.shape import decode, encode
@@ -20,7 +20,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.game import events as game_events
 from faristol.modes.season import events as season_events
 from faristol.modes.season.events import Result, Taken
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.rule_file import RuleData
 from faristol.rules.ruleset import RuleSet
 from faristol.storage import codec

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from effort import effort
+from faristol.storage.exchange.correspondence_file import read_opening
 from faristol.storage.exchange.correspondence_message import message_of
-from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_lines, read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.correspondence_wrapping import plain, unquoted

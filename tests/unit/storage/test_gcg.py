@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.board.grid import Direction
+from faristol.board.board import Direction
 from faristol.errors import Unreadable
 from faristol.foreign.lines import GCG
 from faristol.storage.exchange.gcg_lines import (

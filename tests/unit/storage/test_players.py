@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from faristol.errors import Damaged, Refused
 from faristol.foreign.portions import finished
-from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
+from faristol.modes.practice import practice as c
 from faristol.storage.backup import Backup, proved
 from faristol.storage.exchange import player_codes
 from faristol.storage.exchange.player_codes import Part, codes_of, part_in, records_of
@@ -115,7 +115,7 @@ def test_another_scheduler_s_answers_are_not_taken_for_our_own(monkeypatch):
 
 
 def _other(time: int):
-    from faristol.modes.practice.data import Memory
+    from faristol.modes.practice.events import Memory
 
     return Memory("review", None, 3.0, 5.0, time + DAY)
 

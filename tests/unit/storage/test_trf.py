@@ -24,8 +24,8 @@ from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.colours import first_colour
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.people import require_player
 from faristol.tournament.standings import standings
 from faristol.tournament.state import State

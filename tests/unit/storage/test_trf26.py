@@ -16,8 +16,8 @@ from faristol.storage.exchange.trf_out import write_trf26
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Pairing
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import numbers, standings
 from faristol.tournament.state import State
 from foreign_files import orders

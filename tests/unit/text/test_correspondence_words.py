@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from faristol.app.text import Texts
-from faristol.app.text.correspondence_words import DISAGREEMENTS, RESULTS, explain_disagreement
+from faristol.app.text.faults import DISAGREEMENTS, RESULTS, explain_disagreement
 from faristol.errors import Refused
 from faristol.storage.exchange import correspondence_verify
 from faristol.storage.exchange.correspondence_agreement import Disagreement, Result

@@ -10,8 +10,7 @@ import strategies
 from faristol.errors import Refused
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import missing, remove
-from faristol.tiles.tile import as_drawn
+from faristol.tiles.tile import as_drawn, missing, remove
 
 
 @pytest.mark.rule("TIL-CA", "TIL-RO")

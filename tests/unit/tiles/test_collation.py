@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 
 
 def ordered(texts, language):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.board.grid import ROW_LETTERS
+from faristol.board.board import ROW_LETTERS
 from faristol.errors import Refused
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 from faristol.tiles.spoken import doubtful, edited_table

@@ -9,8 +9,8 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry, Pairing
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from tournaments import Hall, hall
 
 POLICIES = {"neighbours": Policy("neighbours"), "dutch": Policy("dutch"), "halves": Policy("halves")}

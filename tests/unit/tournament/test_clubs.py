@@ -12,10 +12,10 @@ from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Lock
-from faristol.tournament.groups import club_standings
 from faristol.tournament.history import histories
+from faristol.tournament.pairing.field import Blocked, Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.prizes import club_standings
 from tournaments import Hall, hall
 from tourneys import field_of_players, play_round
 

@@ -9,7 +9,7 @@ from faristol.tournament.data import Division, Entry, Lock
 from faristol.tournament.divisions import parts, within
 from faristol.tournament.evolving import replay
 from faristol.tournament.pairing.divided import pair_all
-from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.pairing.field import Blocked, Policy
 from faristol.tournament.standings import after_round, numbers, orders, seeded, standings
 from tournaments import Hall, hall
 

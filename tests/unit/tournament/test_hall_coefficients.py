@@ -17,11 +17,10 @@ from faristol.rules.tournament_rules import THOUSAND, TournamentRules, proposed_
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Lock, Pairing, Result
-from faristol.tournament.explaining import explained
 from faristol.tournament.history import coefficient_of
+from faristol.tournament.pairing.field import Blocked, Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy
-from faristol.tournament.standings import standings
+from faristol.tournament.standings import explained, standings
 from tournaments import Hall, hall
 
 RULES = TournamentRules.preset("coefficients")

@@ -6,8 +6,8 @@ from faristol.errors import Refused
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Pairing
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from tournaments import hall
 
 SIX = ("Anna", "Benet", "Carme", "Dídac", "Elna", "Ferran")

@@ -11,8 +11,8 @@ from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry, Pairing
 from faristol.tournament.pairing.acceleration import Stretch, first_group, stretches, virtual
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import standings
 from tournaments import Hall
 from tourneys import field_of_players, play_round

@@ -8,8 +8,8 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Note, Pairing
+from faristol.tournament.pairing.field import Blocked, Policy, Waiver
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 from tournaments import Hall, hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")

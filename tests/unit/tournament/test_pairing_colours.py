@@ -9,9 +9,8 @@ from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, Note, Pairing
 from faristol.tournament.pairing.colours import ABSOLUTE, MILD, NONE, STRONG, Colour, preference, white_of
-from faristol.tournament.pairing.field import field_of
+from faristol.tournament.pairing.field import Blocked, Policy, field_of
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy
 from tournaments import Hall
 from tourneys import field_of_players, play_round
 

@@ -18,10 +18,9 @@ from faristol.tournament.history import histories
 from faristol.tournament.pairing import notes
 from faristol.tournament.pairing.berger import berger_round
 from faristol.tournament.pairing.dutch import floats
-from faristol.tournament.pairing.field import BYE, field_of
+from faristol.tournament.pairing.field import BYE, Blocked, Policy, Waiver, field_of
 from faristol.tournament.pairing.matching import allowed_pairs, is_perfect, matching
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 from faristol.tournament.standings import standings
 from tournaments import Hall, hall
 from tourneys import field_of_players, play_round

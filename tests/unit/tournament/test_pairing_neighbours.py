@@ -6,8 +6,8 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Note, Pairing
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import standings
 from tournaments import Hall, hall, rated
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from faristol.tournament.data import Pairing
+from faristol.tournament.pairing.field import Blocked, Policy
 from faristol.tournament.pairing.pair import pair, steps
-from faristol.tournament.pairing.policy import Blocked, Policy
 from tournaments import Hall, hall
 from tourneys import field_of_players, play_round
 

@@ -6,7 +6,7 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry
 from faristol.tournament.divisions import within
-from faristol.tournament.performance import change_list, expected, performances
+from faristol.tournament.standings import change_list, expected, performances
 from tournaments import hall, rated
 
 

@@ -24,8 +24,8 @@ from faristol.tournament.arranging import paired_by, with_rounds_kept
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.evolving import evolve
+from faristol.tournament.pairing.field import Blocked, Policy, Waiver
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 from tournaments import Hall
 from tourneys import field_of_players, play_round
 

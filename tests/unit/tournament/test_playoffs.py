@@ -16,7 +16,7 @@ from faristol.tournament.data import Division, Pairing, Playoff, Table
 from faristol.tournament.divisions import within
 from faristol.tournament.evolving import replay
 from faristol.tournament.pairing.divided import pair_all
-from faristol.tournament.pairing.policy import Policy
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.playoffs import due, entitled, played_out, short
 from faristol.tournament.standings import after_round, before_round, standings
 from tournaments import Hall, hall

@@ -10,7 +10,7 @@ from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry, Prize, Prizes
 from faristol.tournament.divisions import within
 from faristol.tournament.pairing.divided import pair_all
-from faristol.tournament.pairing.policy import Policy
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.prizes import Award, awarded
 from tournaments import Hall, hall, rated
 

@@ -9,12 +9,11 @@ from faristol.rules.tournament_rules import TieBreak, TournamentRules
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import ByeKind, Entry, Pairing
-from faristol.tournament.explaining import explained
-from faristol.tournament.groups import group_standings, groups
 from faristol.tournament.history import histories
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
-from faristol.tournament.standings import after_round, standings
+from faristol.tournament.prizes import group_standings, groups
+from faristol.tournament.standings import after_round, explained, standings
 from faristol.tournament.tie_breaks import Record, Shares, shares
 from tournaments import Hall, hall
 

@@ -19,7 +19,7 @@ from faristol.tournament.check import broken
 from faristol.tournament.data import Division, Entry, Lock, Pairing, Table, Team
 from faristol.tournament.drafts import drafted, exchanged, paired
 from faristol.tournament.pairing.divided import pair_all
-from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.pairing.field import Blocked, Policy
 from faristol.tournament.people import with_joined
 from faristol.tournament.standings import standings
 from faristol.tournament.teams import Match, matches_of, sides, team_standings

@@ -11,7 +11,7 @@ from faristol.app.device.views.browsers import Copies, Device, DeviceScreen, Run
 from faristol.app.duplicate.views import judge, menu, results, setup
 from faristol.app.duplicate.views.screens import Ending
 from faristol.app.features import FEATURES
-from faristol.app.home.views import archive, first_page, roots
+from faristol.app.home.views import archive, first_page
 from faristol.app.settings.views import settings_pages
 from faristol.app.settings.views.settings_pages import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.screen import Club, Notice, Screen
@@ -71,8 +71,8 @@ def other_pages(evening, texts):
         "home-last",
         first_page.home_page(empty.home(last=[over.of], copies=Copies(empty.now, over=1)), texts),
     )
-    yield "play", roots.play_page(Screen(), texts, empty.home().facts, empty.home().going)
-    yield "club", roots.club_page(Screen(club=Club("Vic")), texts)
+    yield "play", first_page.play_page(Screen(), texts, empty.home().facts, empty.home().going)
+    yield "club", first_page.club_page(Screen(club=Club("Vic")), texts)
     yield "archive", archive.archive_page(empty.archive(), texts)
     chosen = empty.archive(rows=[over.of], total=12, selecting=True, removing="abc", restore=asked)
     yield "archive-removing", archive.archive_page(chosen, texts)

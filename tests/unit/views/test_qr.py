@@ -5,7 +5,7 @@ import re
 import pytest
 import segno
 
-from faristol.app.views.qr import QUIET, qr_code
+from faristol.app.views.render import QUIET, qr_code
 from faristol.errors import Refused
 
 RUN = re.compile(r"M(\d+) (\d+)h(\d+)v1h-\3z")

@@ -6,7 +6,7 @@ from collections import defaultdict
 import pytest
 
 from devtools import ROOT
-from faristol.app.views.icons import DRAWN, icon
+from faristol.app.views.render import DRAWN, icon
 
 APP = ROOT / "py/faristol/app"
 

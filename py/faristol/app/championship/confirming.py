@@ -15,8 +15,8 @@ from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Facts, Game, Player
 from faristol.tournament.championship.judging import LEFT
-from faristol.tournament.championship.results import worth
 from faristol.tournament.championship.state import State
+from faristol.tournament.championship.table import worth
 
 PATH = "#/championship"
 

@@ -2,14 +2,7 @@
 
 from functools import partial
 
-from faristol.app.championship import (
-    judging_games,
-    looking_back,
-    making_games,
-    participants,
-    setup,
-    taking_results,
-)
+from faristol.app.championship import judging_games, making_games, participants, setup, taking_results
 from faristol.app.feature import Feature, opens
 from faristol.app.wordlists.page_guards import with_words
 from faristol.tournament.championship.championship import CHAMPIONSHIP
@@ -23,7 +16,6 @@ FEATURE = Feature(
         making_games.ACTIONS,
         taking_results.ACTIONS,
         judging_games.ACTIONS,
-        looking_back.ACTIONS,
     ),
     pages={
         "championships/new": setup.new_page,
@@ -33,9 +25,9 @@ FEATURE = Feature(
         "championship/*/games/**": _judged(making_games.games_page),
         "championship/*/game/**": _judged(judging_games.page),
         "championship/*/results/**": _judged(taking_results.page),
-        "championship/*/table/**": looking_back.table_page,
-        "championship/*/print/**": looking_back.print_page,
-        "championship/*/history/**": looking_back.history_page,
+        "championship/*/table/**": setup.table_page,
+        "championship/*/print/**": setup.print_page,
+        "championship/*/history/**": setup.history_page,
     },
     arriving={"championship/*/**": opens(CHAMPIONSHIP)},
 )

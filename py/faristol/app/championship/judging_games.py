@@ -17,8 +17,7 @@ from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import OF_SOMEBODY, Decision, Facts, Game, How, Report
 from faristol.tournament.championship.judging import MOST_SCORE
-from faristol.tournament.championship.results import result
-from faristol.tournament.championship.table import start
+from faristol.tournament.championship.table import result, start
 
 SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)
 """Points of a game, which may be negative (COR-9)."""

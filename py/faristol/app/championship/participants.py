@@ -23,9 +23,8 @@ from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP, decide
 from faristol.tournament.championship.data import Decision, Entry, PenaltyKind, Player
-from faristol.tournament.championship.results import result
 from faristol.tournament.championship.state import State, evolve
-from faristol.tournament.championship.table import left_behind, record
+from faristol.tournament.championship.table import left_behind, record, result
 
 
 def entry_of(request: Request) -> Entry:

@@ -1,24 +1,27 @@
-"""A new championship, and the details at its head (COR-18, SWI-9)."""
+"""A championship's beginning, the details at its head (COR-18, SWI-9), its standings and its history."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import get_args
 
 from faristol.app.championship import confirming
-from faristol.app.championship.views import overview_pages
+from faristol.app.championship.views import championship_history, overview_pages, table_pages
 from faristol.app.copies import backups
 from faristol.app.correspondence.common import means_of
-from faristol.app.paths import one_of
+from faristol.app.paths import known_part, number_in, one_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.storage.codec import events_of
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Ties, Travel
+from faristol.tournament.championship.state import State
 
 MONTHS = 18
 """Months that a championship is proposed to last: those by post have taken two years."""
@@ -85,8 +88,51 @@ async def overview_page(window: Window, stream: str, *rest: str) -> Page:
     return overview_pages.overview_page(await window.screen(CHAMPIONSHIP, stream), window.texts)
 
 
+def group_at(state: State, rest: Sequence[str]) -> str:
+    """Return the group that a path names by its number, from 1; empty for all. Raises `Refused`."""
+    if not rest:
+        return ""
+    number = number_in(rest[0])
+    if not 1 <= number <= len(state.groups):
+        raise Refused("championship.no_group")
+    return state.groups[number - 1]
+
+
+async def table_page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/championship/STREAM/table`, or `.../table/GROUP`."""
+    screen = await window.screen(CHAMPIONSHIP, stream)
+    return table_pages.table_page(screen, group_at(screen.state, rest), window.texts)
+
+
+async def print_page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/championship/STREAM/print/SHEET/GROUP`: "table" or "games"."""
+    screen = await window.screen(CHAMPIONSHIP, stream)
+    sheet = known_part(table_pages.SHEETS, rest[:1], "table")
+    return table_pages.print_page(screen, sheet, group_at(screen.state, rest[1:]), window.texts)
+
+
+CORRECTIONS = "corrections"
+
+
+async def _narrow(request: Request) -> None:
+    """Put the chosen filter into the address, so that the browser's Back button undoes it."""
+    kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
+    request.go(f"{confirming.PATH}/{request.stream}/history{kind}")
+
+
+async def history_page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/championship/STREAM/history`, or `.../history/corrections`."""
+    if list(rest) not in ([], [CORRECTIONS]):
+        raise Refused("app.path", path=window.session.path)
+    screen, held = await window.screen(CHAMPIONSHIP, stream), await window.open(CHAMPIONSHIP, stream)
+    events = events_of(CHAMPIONSHIP, held.records)
+    alphabet = window.library.alphabet(screen.state.language)
+    return championship_history.history_page(screen, events, alphabet, bool(rest), window.texts)
+
+
 ACTIONS: dict[str, Action] = {
     "championship.create": _create,
     "championship.details": _change,
     "championship.save": _save,
+    "championship.history": _narrow,
 }

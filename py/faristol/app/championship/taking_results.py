@@ -23,9 +23,8 @@ from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Decision, Facts, How
-from faristol.tournament.championship.results import Status, result
 from faristol.tournament.championship.state import State
-from faristol.tournament.championship.table import due
+from faristol.tournament.championship.table import Status, due, result
 
 SENDERS = {"0": (0,), "1": (1,), "both": (0, 1)}
 """The senders of a game by the form's value.

@@ -20,7 +20,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import RULE_SET
-from faristol.modes.wording import free_title
+from faristol.modes.person import free_title
 from faristol.rules.rule_file import RuleFile
 
 R = TypeVar("R", bound=RuleFile)

@@ -20,7 +20,7 @@ from faristol.errors import Damaged, Fault, Refused
 from faristol.foreign.lines import PORTIONS_FROM
 from faristol.foreign.portions import as_part, finished
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.wording import shortened
+from faristol.modes.person import shortened
 from faristol.storage.backup import MEDIA_TYPE, Backup, Lost, parts, proved, reading, write_backup
 from faristol.storage.codec import MODES, replayed, to_records
 from faristol.storage.exchange.sheets import MEDIA_TYPE as SHEET_TYPE

@@ -27,7 +27,7 @@ from faristol.modes.correspondence.prospects import (
     position_at,
 )
 from faristol.modes.correspondence.state import ARBITER, State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 
 PAGE = "analysis"
 

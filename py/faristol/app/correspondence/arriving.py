@@ -24,14 +24,13 @@ from faristol.modes.correspondence.correspondence import CORRESPONDENCE, decide
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.merging import merge_events, rebuild
 from faristol.modes.correspondence.state import State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.codec import events_of
 from faristol.storage.exchange.correspondence_agreement import contradicts, received_text
-from faristol.storage.exchange.correspondence_file import read_file
+from faristol.storage.exchange.correspondence_file import read_file, read_opening
 from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
 from faristol.storage.exchange.correspondence_message import Message, Returned, message_of, tells_something
-from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify

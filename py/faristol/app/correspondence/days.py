@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from faristol.app.correspondence.drafts import Received
-from faristol.app.correspondence.views import at_hand
 from faristol.app.correspondence.views import days as days_view
+from faristol.app.correspondence.views import words
 from faristol.app.correspondence.views.days import calendar_entries
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Screen
@@ -13,7 +13,7 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.data import day
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.storage.exchange.calendar import MEDIA_TYPE, calendar
 
@@ -113,7 +113,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 async def rules_page(window: Window, stream: str, *rest: str) -> Page:
     """Return the page `#/correspondence/STREAM/rules`."""
     state = (await window.open(CORRESPONDENCE, stream)).state
-    return at_hand.rules_page(stream, state, tuple(window.session.notices), window.texts)
+    return words.rules_page(stream, state, tuple(window.session.notices), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -13,7 +13,7 @@ from faristol.app.correspondence import common
 from faristol.app.session import Session
 from faristol.app.tentative.tentative import Laid, Laying
 from faristol.app.window import Request
-from faristol.board.grid import SQUARES, Direction
+from faristol.board.board import SQUARES, Direction
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import ARBITER
 

@@ -25,7 +25,7 @@ from faristol.modes.correspondence.making import draw_code, read_string
 from faristol.modes.correspondence.reminders import days_left
 from faristol.modes.correspondence.state import ARBITER, RED, State
 from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.storage.exchange.correspondence_opening import Opening
+from faristol.storage.exchange.correspondence_file import Opening
 from faristol.storage.log import Head
 
 PATH = "#/correspondences/new"

@@ -17,8 +17,7 @@ from faristol.app.correspondence.views.message import KeptMessage, Outgoing
 from faristol.app.session import notice_of
 from faristol.app.store import Opened
 from faristol.app.text import Texts
-from faristol.app.views.qr import qr_code
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, qr_code
 from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
@@ -27,7 +26,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.merging import merge_events, shared
 from faristol.modes.correspondence.state import ARBITER, Kept, State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.storage.exchange.correspondence_agreement import Disagreement
 from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
 from faristol.storage.exchange.correspondence_link import link_of, open_link

@@ -29,16 +29,14 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.answering import last_placement
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.data import Answer, Letter, Move
-from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.data import Answer, Letter, Move, Stamp
 from faristol.modes.correspondence.making import counted, laid, unknown_words
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
 from faristol.modes.correspondence.times import doubts_of
-from faristol.modes.referee import Referee
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play, show_play
+from faristol.modes.mode import Referee
+from faristol.rules.notation import Play, parse_play, show_play
 from faristol.rules.placement import Placement, new_tiles
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

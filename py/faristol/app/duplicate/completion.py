@@ -7,18 +7,17 @@ from itertools import islice
 
 from faristol.app.duplicate.views.screens import Option
 from faristol.app.window import Window
-from faristol.board.grid import Direction, transposed
+from faristol.board.board import Direction, transposed
 from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.plays import all_plays, best_plays
 from faristol.modes.duplicate.shorthand import BEST, SHORTEST, Played, Written, played, same_as
 from faristol.modes.duplicate.state import Round, State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
 from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_value
 from faristol.movegen.records import LONGEST_WORD, unpack
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_coordinates, show_coordinates
+from faristol.rules.notation import Play, parse_coordinates, show_coordinates
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import letters_of
 

@@ -19,7 +19,7 @@ from faristol.foreign.json_text import check_length
 from faristol.foreign.portions import as_part
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
-from faristol.modes.wording import shortened
+from faristol.modes.person import shortened
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import document, eliot_xml, sheets
 from faristol.storage.exchange.eliot_in import Imported, import_steps

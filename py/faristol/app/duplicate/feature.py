@@ -1,8 +1,6 @@
 """Duplicates: every page and action, from the set-up to the final results, and the shared games."""
 
 from faristol.app.duplicate import (
-    claims,
-    double_entry,
     exchange,
     judge,
     menu,
@@ -13,6 +11,7 @@ from faristol.app.duplicate import (
     shared,
     simultaneous,
     slips,
+    typed_slip,
 )
 from faristol.app.feature import Feature, On, opens
 from faristol.app.settings import feature as settings
@@ -30,7 +29,7 @@ PAGES = {
     "duplicate/*/sound": settings.event_page,
     "duplicate/*/results": results.page,
     "duplicate/*/results/*": results.round_page,
-    "duplicate/*/claims": claims.page,
+    "duplicate/*/claims": results.claims_page,
     "duplicate/*/sent": sent_round.page,
     "duplicate/*/player/*": results.player_page,
     "duplicate/*/print/**": results.printing_page,
@@ -42,10 +41,9 @@ FEATURE = Feature(
         setup.ACTIONS,
         judge.ACTIONS,
         slips.ACTIONS,
-        double_entry.ACTIONS,
+        typed_slip.ACTIONS,
         menu.ACTIONS,
         results.ACTIONS,
-        claims.ACTIONS,
         sent_round.ACTIONS,
         exchange.ACTIONS,
         projector.ACTIONS,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from faristol.app.duplicate import double_entry, slips
+from faristol.app.duplicate import slips, typed_slip
 from faristol.app.duplicate.completion import moves_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.typed_slip import MasterChoice
@@ -31,18 +31,16 @@ from faristol.app.voice.views.announcing import announcement
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.context import may
-from faristol.modes.duplicate.desks import differing, typed_once
+from faristol.modes.duplicate.commands import may
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.judging import judge_readings, read_plays
+from faristol.modes.duplicate.judging import differing, judge_readings, read_plays, typed_once
 from faristol.modes.duplicate.plays import Proposal, best_plays, best_slips, players_with, propose, top_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.interface import ScoredPlay, canonical
 from faristol.movegen.move_index import option_value, play_of
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates, spoken_coordinates
+from faristol.rules.notation import Play, show_coordinates, spoken_coordinates
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import DESIGNATED
 
@@ -298,7 +296,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
         announcement=announcement(round_, state, referee.alphabet),
         legal_moves=len(index.best),
         entry=slips.entry(window, state, round_, referee),
-        differing=double_entry.differing(window, state, round_, referee),
+        differing=typed_slip.differing(window, state, round_, referee),
         close_question=isinstance(question, Closing) and may(state, commands.CloseSlips),
         stop_question=isinstance(question, Stopping) and not correcting and _early(state, screen.now),
         annul_question=question == Annulling(round_.number),

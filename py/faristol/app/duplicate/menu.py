@@ -14,7 +14,7 @@ from faristol.app.voice import voice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, events
-from faristol.modes.duplicate.context import require
+from faristol.modes.duplicate.commands import require
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Step

@@ -24,8 +24,8 @@ from faristol.joined import duplicate_proposals as proposals
 from faristol.joined.batch import device_of
 from faristol.joined.duplicate_views import DeskView, HallView
 from faristol.joined.log import JOINED, STREAM
-from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate import judging
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.storage.records import Record
@@ -138,19 +138,22 @@ async def desk_take(window: Window, stream: str, id: str, data: Data, at: At) ->
     not typed at that desk.
     """
     tried = await window.attempt(DUPLICATE, stream)
-    state, records = tried.state, (await window.open(DUPLICATE, stream)).records
+    state, records = tried.state, await window.store(DUPLICATE).records(stream)
     proposed = proposals.read(data, len(window.library.alphabet(state.language).letters))
     if id in state.proposals:
         return None
     round_ = state.open_round
     if round_ is None or round_.number != proposed.round:
         raise Refused("slip.closed", **_told(proposed, state))
-    desk, slip = reader(records, round_, proposed.player, id, desks.SECOND), round_.slips.get(proposed.player)
+    desk, slip = (
+        reader(records, round_, proposed.player, id, judging.SECOND),
+        round_.slips.get(proposed.player),
+    )
     readings = round_.readings.get(proposed.player, {})
     if isinstance(proposed, proposals.SlipTyped):
         if readings or not _is_in(proposed, round_):
             tried.do(proposed.command(desk))
-    elif slip.desk == desk and not readings if slip else readings.keys() <= {desks.SECOND}:
+    elif slip.desk == desk and not readings if slip else readings.keys() <= {judging.SECOND}:
         tried.do(proposed.command())
     else:
         raise Refused("slip.not_own", **_told(proposed, state))
@@ -186,7 +189,7 @@ def reader(records: Sequence[Record], round_: Round, player: int, id: str, kind:
         taken = record.type == "duplicate.ProposalTaken"
         following = device_of(record.data["proposal"]) if taken else ""
     slip = round_.slips.get(player)
-    return desks.OTHER if slip and kind in (slip.desk, *round_.readings.get(player, ())) else kind
+    return judging.OTHER if slip and kind in (slip.desk, *round_.readings.get(player, ())) else kind
 
 
 def _is_in(proposed: proposals.Proposed, round_: Round) -> bool:

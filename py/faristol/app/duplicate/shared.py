@@ -19,8 +19,8 @@ from faristol.modes.duplicate.plays import Proposal, propose, top_plays
 from faristol.modes.duplicate.prepared import PREPARED, Draft, Maker, RoundsMade, seal_draft
 from faristol.modes.duplicate.sealed import MEDIA_TYPE, PreparedRound, SealedGame, open_sealed, read_sealed
 from faristol.modes.duplicate.simultaneous import SIMULTANEOUS, key_of
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_name
+from faristol.modes.mode import Referee
+from faristol.modes.person import checked_name
 from faristol.movegen.move_index import play_of
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag

@@ -13,7 +13,7 @@ from faristol.app.text.faults import explain_slip
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands, desks
+from faristol.modes.duplicate import commands, judging
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.events import SlipJudged
@@ -21,10 +21,9 @@ from faristol.modes.duplicate.judging import judge_play, judge_text
 from faristol.modes.duplicate.players import judge_due
 from faristol.modes.duplicate.shorthand import BEST, SIGNS, Written, picked, read
 from faristol.modes.duplicate.state import Player, Round, State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.move_index import play_of
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 
 HIGHEST_CLAIM = 9_999
 
@@ -397,14 +396,14 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     state = await request.state(DUPLICATE)
     for one in slips:
         exists = typed_slip.stands(state.rounds[one.round - 1], one.player)
-        state = await _decided(request, one if exists else replace(one, desk=desks.JUDGE))
+        state = await _decided(request, one if exists else replace(one, desk=judging.JUDGE))
     round_, alphabet = state.rounds[slips[0].round - 1], request.window.library.alphabet(state.language)
     texts, judged = request.window.texts, await request.window.has_list_of(state)
     players = [player for player in state.players if player.id in {one.player for one in slips}]
     counted = [player for player in players if player.id in round_.slips]
     waiting = [player.id for player in players if player not in counted]
     messages = [slips_view.waits(round_, player, state, alphabet, texts) for player in waiting]
-    void = any(desks.waiting(round_, player) for player in waiting)
+    void = any(judging.waiting(round_, player) for player in waiting)
     if counted:
         slip = round_.slips[counted[0].id]
         messages.insert(0, slips_view.spoken(slip, state, alphabet, texts, counted, judged=judged))
@@ -441,7 +440,7 @@ async def _table(request: Request) -> None:
             return
     slip = round_.slips.get(player.id)
     claimed = slip.claimed if slip else None
-    read_once = player.id in round_.readings and not desks.waiting(round_, player.id)
+    read_once = player.id in round_.readings and not judging.waiting(round_, player.id)
     request.session.put(
         Typing(
             table=str(player.table),

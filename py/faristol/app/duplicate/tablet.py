@@ -23,8 +23,7 @@ from faristol.app.joined.tablet_seats import (
     tablet_data,
     to_hand_in,
 )
-from faristol.app.joined.views.tablet_parts import Seat, TabletData, seats_page
-from faristol.app.store import Opened
+from faristol.app.joined.views.joined_views import Seat, TabletData, seats_page
 from faristol.app.tentative.tentative import Attempt, Ground, attempt
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -35,14 +34,13 @@ from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
 from faristol.joined.log import JOINED, STREAM
 from faristol.joined.tablet_proposals import HandIn, encoded, read
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.desks import waiting
+from faristol.modes.duplicate import judging
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.judging import waiting
 from faristol.modes.duplicate.ranking import Standing, standings
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -72,8 +70,8 @@ async def player_view(window: Window, stream: str, at: At) -> HallView:
 
 async def player_more(window: Window, stream: str, view: HallView, at: At) -> Data:
     """Return the data for a player's tablet beside the events."""
-    opened = await window.open(DUPLICATE, stream)
-    state, alphabet = opened.state, window.library.alphabet(opened.state.language)
+    state = (await window.open(DUPLICATE, stream)).state
+    records, alphabet = await window.store(DUPLICATE).records(stream), window.library.alphabet(state.language)
     current = state.current
     number = current.number if current else 1
     slip = view.handed.get(number) if isinstance(view, PlayerView) else None
@@ -82,7 +80,7 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     tablet = replace(
         await seated(window, stream, "player", at, seats, lost, fixed=player_fixed(state)),
         handed=_in_words(slip, alphabet) if slip else None,
-        standing=_standing(window.session.of(Order, stream), opened, at.table),
+        standing=_standing(window.session.of(Order, stream), state, records, at.table),
         differs=current is not None and bool(waiting(current, at.table)),
     )
     return dict(encode(tablet))
@@ -100,12 +98,13 @@ def _of_play(play: Play | None, alphabet: Alphabet) -> str:
     return f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction).upper()}"
 
 
-def _standing(order: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
+def _standing(
+    order: Order, state: State, records: Sequence[Record], player: int
+) -> tuple[int, int, float] | None:
     """Return a player's rank, the number of players and the total after the last round with a result."""
-    number = 0 if opened.state.step in ENDED else len(opened.state.rounds)
-    after = next(one.hash for one in reversed(opened.records) if not _is_of_round(one, number))
+    number = 0 if state.step in ENDED else len(state.rounds)
+    after = next(one.hash for one in reversed(records) if not _is_of_round(one, number))
     if order.after != after:
-        state = opened.state
         if state.step not in ENDED:
             state = replace(state, rounds=state.rounds[:-1])
         order.after, order.lines = after, standings(state) if state.rounds else ()
@@ -161,8 +160,8 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
     end = await _end_of(window, stream, current)
     if end is not None and at.time > end + WORK:
         raise Refused("slip.time_over", **details)
-    records = (await window.open(DUPLICATE, stream)).records
-    tried.do(replace(command, desk=reader(records, current, table, id, desks.TABLET)))
+    records = await window.store(DUPLICATE).records(stream)
+    tried.do(replace(command, desk=reader(records, current, table, id, judging.TABLET)))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
     return None

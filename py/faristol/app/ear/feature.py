@@ -6,7 +6,7 @@ from faristol.app.ear.views.heard import Teller
 from faristol.app.ear.views.reader import Ear, in_words
 from faristol.app.feature import Feature
 from faristol.app.window import Action, Request
-from faristol.board.grid import CENTRE
+from faristol.board.board import CENTRE
 from faristol.board.reading import beside, parse_location, show_location
 from faristol.errors import Refused, needed
 

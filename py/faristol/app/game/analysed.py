@@ -4,12 +4,15 @@ Subjects are the turns of a recorded game, or the turn to come in a position of 
 stream. The stream of a position is its rules and its line, "classic/15%2F15..."; the stream of a recorded
 game never has a slash. The user's part are typed racks, and the results of moves played out to the end of the
 game; it is no part of the game, a copy of which does not have it.
+
+Look at turns for a report, beside the worth of their moves: simulate them until it is settled how large a
+mistake each was, and find the other player's answers. In portions; each can be the last.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
@@ -31,15 +34,23 @@ from faristol.modes.game.analysing import (
     Weighed,
     check_rack,
     coming,
+    is_same,
 )
 from faristol.modes.game.analysing import turns_of as plain_turns_of
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.mistakes import may_open
+from faristol.modes.game.searches import by_verdict
 from faristol.modes.game.set_up import impossible, standing
 from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
+from faristol.modes.mode import Referee
+from faristol.movegen.judged import Judging, to_try
+from faristol.movegen.leave_values import Worth
+from faristol.movegen.losses import MISTAKE
 from faristol.movegen.move_index import option_value, play_of
 from faristol.movegen.position import Position as Seen
-from faristol.rules.game_rules import GameRules
+from faristol.movegen.why_search import answers_to
+from faristol.rules.game_rules import PAIR, GameRules
 from faristol.storage.exchange.cgp import CgpPosition, position_of, read_cgp, settings_of
 from faristol.storage.log import KeptState
 from faristol.tiles.alphabet import Alphabet
@@ -309,3 +320,83 @@ def _move(key: Any) -> MoveKey:
     if kind == "play":
         return "play", play_of(text), b""
     return ("exchange" if kind == "exchange" else "pass"), None, bytes.fromhex(text)
+
+
+LEAST_AT_ONCE = MISTAKE
+"""Points lost by worth from which a turn is simulated at a game's end: a report simulates all."""
+
+
+def unjudged(befores: Sequence[Before], analysing: Analysing, *, least: int = 0) -> list[Before]:
+    """Return the turns to be simulated, those that seem to have lost most first; `least` is what one has to
+    have lost by its worth."""
+    left = [
+        before
+        for before in befores
+        if before.number not in analysing.verdicts
+        and (weighed := analysing.weighed.get(before.number))
+        and weighed.exact is None
+        and weighed.played
+        and (weighed.lost or 0) >= least
+        and len(before.position.hands) == PAIR
+        and before.position.hands[1 - before.turn.seat]
+    ]
+    return sorted(left, key=lambda before: -(analysing.weighed[before.number].lost or 0))
+
+
+def judge(
+    befores: Sequence[Before], analysing: Analysing, rules: GameRules, referee: Referee, worth: Worth
+) -> Iterator[None]:
+    """Simulate turns, yielding after each round."""
+    for before in befores:
+        number = before.number
+        weighed = analysing.weighed[number]
+        if analysing.judging is None or analysing.judging[0] != number:
+            analysing.judging = number, _judging(before, weighed, rules, referee, worth)
+        judging = analysing.judging[1]
+        while not judging.done:
+            judging.step()
+            yield
+        if judged := judging.judged:
+            analysing.verdicts[number] = verdict = Verdict.of(judged)
+            analysing.weighed[number] = by_verdict(before, weighed, verdict)
+            analysing.answers.pop(number, None)
+            if analysing.surveying and analysing.surveying[0] == number:
+                analysing.surveying = None  # it may be of another best move
+        analysing.judging = None
+
+
+def _judging(before: Before, weighed: Weighed, rules: GameRules, referee: Referee, worth: Worth) -> Judging:
+    made = weighed.played
+    assert made  # others are not judged
+    same = (at for at, move in enumerate(weighed.best) if is_same(before, move, made))
+    others = to_try([move.ranked for move in weighed.best], next(same, None))
+    return Judging(referee.generator, rules, worth, seen(before), made.ranked, others)
+
+
+def left(befores: Sequence[Before], analysing: Analysing) -> list[Before]:
+    """Return the weighed turns whose answers are not searched yet."""
+    weighed, answered = analysing.weighed, analysing.answers
+    return [
+        before
+        for before in befores
+        if before.number not in answered
+        and before.number in weighed
+        and may_open(before, weighed[before.number])
+    ]
+
+
+def survey(befores: Sequence[Before], analysing: Analysing, referee: Referee) -> Iterator[None]:
+    """Search the answers to turns, yielding after each portion of work."""
+    for before in left(befores, analysing):
+        weighed = analysing.weighed[before.number]
+        made = weighed.played
+        assert made  # only turns that were made are searched
+        if analysing.surveying is None or analysing.surveying[0] != before.number:
+            work = answers_to(referee.generator, seen(before), weighed.best[0].ranked, made.ranked)
+            analysing.surveying = before.number, work
+        work = analysing.surveying[1]
+        while not work.done:
+            work.step()
+            yield
+        analysing.answers[before.number] = work.answers
+        analysing.surveying = None

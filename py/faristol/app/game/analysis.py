@@ -11,17 +11,21 @@ from faristol.app.game import explaining, simulating
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import (
     EDITOR,
+    LEAST_AT_ONCE,
     address,
     ask_again,
     is_at_work,
     is_position,
+    judge,
     keep_analysis,
+    left,
     looked_at,
     restore_analysis,
     state_of,
+    survey,
     turns_of,
+    unjudged,
 )
-from faristol.app.game.verdicts import LEAST_AT_ONCE, judge, left, survey, unjudged
 from faristol.app.game.views import analysis as analysis_view
 from faristol.app.game.views import ending
 from faristol.app.game.views import report as report_view
@@ -38,7 +42,7 @@ from faristol.modes.game.mistakes import mistakes_of, to_learn_from
 from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, by_verdict
 from faristol.modes.game.state import State
 from faristol.modes.game.weighing import Weighing
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.leave_values import Worth
 from faristol.rules.game_rules import PAIR
 from faristol.storage.exchange.cgp import cgp_of

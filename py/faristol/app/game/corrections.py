@@ -18,7 +18,7 @@ from faristol.modes.game.correcting import WRITTEN
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Kind
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 
 KINDS: dict[str, Kind] = {"play": "play", "pass": "pass", "exchange": "exchange", "refused": "refused"}
 

@@ -13,13 +13,12 @@ from faristol.app.game.views.editor import Draft, Edited, KeptPosition
 from faristol.app.session import Session
 from faristol.app.tentative.tentative import Ground, Laid, Laying
 from faristol.app.window import Action, Request, Window
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import SQUARES
+from faristol.board.board import EMPTY, SQUARES, Board
 from faristol.errors import Damaged, Fault, Refused, Unreadable
 from faristol.foreign.shape import decode
 from faristol.modes.game.set_up import impossible
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.storage.exchange.cgp import CgpPosition, language_of_settings, read_cgp, settings_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

@@ -51,7 +51,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import page_guards
-from faristol.board.grid import room, square_name
+from faristol.board.board import room, square_name
 from faristol.errors import Fault, Refused
 from faristol.modes.game.set_up import is_short, unlisted
 from faristol.rules.game_rules import GameRules

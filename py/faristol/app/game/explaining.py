@@ -19,7 +19,7 @@ from faristol.modes.game.searches import (
     with_comparison,
 )
 from faristol.modes.game.state import State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.why import Comparison, Gains, by_worth

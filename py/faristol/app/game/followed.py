@@ -28,7 +28,7 @@ from faristol.modes.game import commands as c
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.telling import mover_of
-from faristol.modes.wording import checked_name
+from faristol.modes.person import checked_name
 from faristol.storage import settings
 from faristol.storage.exchange.invitation import read_invitation
 

@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from typing import Any, Literal
 
 from faristol.app.game import friend_live, tournament_link
-from faristol.app.game.friend_asks import ASKED, ask, asked_of, decline, is_new
+from faristol.app.game.friend_live import ASKED, ask, asked_of, decline, is_new
 from faristol.app.game.under_way import PATH
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
@@ -27,7 +27,7 @@ from faristol.fairbag.group import Group
 from faristol.fairbag.wire import SEED, head_of
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message, own_messages
 from faristol.modes.game.friends import auditing, checking, fair_of, making, revealing
@@ -36,7 +36,7 @@ from faristol.modes.game.state import State
 from faristol.modes.game.telling import dealing, due
 from faristol.storage.codec import events_of
 from faristol.storage.exchange.calendar import MEDIA_TYPE, Entry, calendar
-from faristol.storage.exchange.friend_link import link_of, parts_of
+from faristol.storage.exchange.invitation import link_of, parts_of
 from faristol.storage.records import Record
 
 LINK = "#/friend"

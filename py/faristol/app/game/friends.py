@@ -43,16 +43,20 @@ from faristol.modes.game import events as e
 from faristol.modes.game.fair import MOST_TOGETHER, Fair, apart, as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
-from faristol.modes.person import folded
-from faristol.modes.wording import checked_name
+from faristol.modes.person import checked_name, folded
 from faristol.rules.game_rules import GameRules
-from faristol.storage.exchange.friend_link import Part, data_of, joined, link_of, messages_in, part_of
 from faristol.storage.exchange.invitation import (
     CHECKSUM,
     NUMBER,
     Invitation,
+    Part,
+    data_of,
     is_invitation,
+    joined,
+    link_of,
+    messages_in,
     over_devices,
+    part_of,
     read_invitation,
     write_invitation,
 )

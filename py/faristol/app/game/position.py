@@ -18,8 +18,7 @@ from faristol.app.game.views.printing import OF_POSITION, GameJob
 from faristol.app.game.views.sheets import SHEETS
 from faristol.app.paths import known_part
 from faristol.app.views.board import board, card, rack
-from faristol.app.views.qr import qr_code
-from faristol.app.views.render import Page, minus
+from faristol.app.views.render import Page, minus, qr_code
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import page_guards

@@ -23,9 +23,8 @@ from faristol.errors import Fault, Refused
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import replay as state_after
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.moments import Moment, moments
+from faristol.modes.game.moments import Moment, events_for_all, moments
 from faristol.modes.game.settling import settle
-from faristol.modes.game.spectators import events_for_all
 from faristol.modes.game.state import State
 from faristol.storage.codec import events_of, to_records
 from faristol.storage.exchange.cgp import cgp_of

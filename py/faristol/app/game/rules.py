@@ -1,19 +1,72 @@
-"""The rules of games: presets of the program, and a club's own, kept among the settings."""
+"""The rules of games: presets and a club's own, kept among the settings; each field in words."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from faristol.app.clubrules.own_rules import RuleShelf, Wrong
-from faristol.app.clubrules.views.fields import Offers
-from faristol.app.clubrules.views.rule_pages import RulesScreen
-from faristol.app.game.views import rule_words as rules_view
+from faristol.app.clubrules.views import rule_pages
+from faristol.app.clubrules.views.fields import Offers, groups
+from faristol.app.clubrules.views.rule_pages import RulesListScreen, RulesScreen
 from faristol.app.game.views.articles import as_cited, cited
-from faristol.app.game.views.rule_words import GROUPS
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import GameRules
+from faristol.tiles.language import language_of
+
+GROUPS = groups(__package__, "game_rule_fields")
+"""Every field, in the order of the rules page."""
+
+
+SHOWN = rule_pages.Shown(
+    id="page-game-rules",
+    area="rules",
+    path="#/games/rules",
+    title=_("Rules of games"),
+    up=("#/archive/games", _("Games")),
+    intro=_(
+        "Every game keeps its own copy of the rules it was begun with. Copy a set to change it for your club."
+    ),
+    stays=_("Games played by them keep their rules."),
+    begun=_("The rules that “%(name)s” was begun with. They stay as they are."),
+    back=_("Back to the game"),
+    holder="#/game",
+    groups=GROUPS,
+)
+
+
+def list_page(screen: RulesListScreen[GameRules], texts: Texts) -> Page:
+    """Return the page of the rule sets of the program and of the club."""
+    return rule_pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
+
+
+def rules_page(screen: RulesScreen[GameRules], texts: Texts) -> Page:
+    """Return every field of one rule set, with its meaning and article."""
+    return rule_pages.rules_page(screen, SHOWN, texts)
+
+
+def about(rules: GameRules, texts: Texts) -> str:
+    """Return these rules in a line: language, time, word check."""
+    parts = [language_of(rules.language).name]
+    if rules.timed:
+        text = texts.gettext("%(time)s each")
+        parts.append(text % {"time": texts.minutes(rules.player_seconds)})
+        if rules.increment:
+            more = texts.ngettext("%(num)s second a turn", "%(num)s seconds a turn", rules.increment_seconds)
+            parts.append(f"+ {more % {'num': rules.increment_seconds}}")
+    else:
+        parts.append(texts.gettext("no clock"))
+    challenges = rules.word_check == "challenge"
+    parts.append(
+        texts.gettext("with challenges") if challenges else texts.gettext("the app checks the words")
+    )
+    return ", ".join(parts)
+
 
 PATH = "#/games/rules"
 
@@ -67,9 +120,9 @@ async def chosen(window: Window, key: str) -> GameRules:
 async def library_page(window: Window, *rest: str) -> Page:
     """The list `#/games/rules`, or one rule set `#/games/rules/KEY`."""
     if not rest or not rest[0]:
-        return rules_view.list_page(await SHELF.list_screen(window), window.texts)
+        return list_page(await SHELF.list_screen(window), window.texts)
     screen = await SHELF.screen(window, rest[0])
-    return as_cited(rules_view.rules_page(screen, window.texts), screen.rules, window.texts)
+    return as_cited(rules_page(screen, window.texts), screen.rules, window.texts)
 
 
 async def game_page(window: Window, stream: str) -> Page:
@@ -82,7 +135,7 @@ async def game_page(window: Window, stream: str) -> Page:
         holder=state.name,
         **window.session.said,
     )
-    return rules_view.rules_page(screen, window.texts)
+    return rules_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = SHELF.actions()

@@ -25,8 +25,7 @@ from faristol.modes.game import commands
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.turn import Use
-from faristol.modes.person import given_first
-from faristol.modes.wording import shortened
+from faristol.modes.person import given_first, shortened
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.storage.settings import PERSON
 

@@ -1,14 +1,14 @@
 """Events over groups of letters: `#/new/groups` begins one, `#/groups/STREAM/...` about one."""
 
 from faristol.app.feature import Feature, opens
-from faristol.app.groups import event, handing_in, new
+from faristol.app.groups import event, handing_in
 from faristol.app.wordlists.page_guards import with_words
 from faristol.modes.groups.groups import GROUPS
 
 FEATURE = Feature(
-    actions=(new.ACTIONS, event.ACTIONS, handing_in.ACTIONS),
+    actions=(event.ACTIONS, handing_in.ACTIONS),
     pages={
-        "new/groups": new.page,
+        "new/groups": event.page,
         "groups/*": with_words(GROUPS, event.desk_page),
         "groups/*/board": event.board_page,
         "groups/*/players": event.players_page,

@@ -1,4 +1,6 @@
-"""Devices that hand in slips of an event over groups: a second desk (DEV-5), players' tablets (DEV-6)."""
+"""Other devices at an event over groups: a second desk (DEV-5), players' tablets (DEV-6), a hall board
+(DEV-7).
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.app.device_roles import At, Data
-from faristol.app.groups.views import tablet_sheet
+from faristol.app.groups.views import group_pages, tablet_sheet
+from faristol.app.hall import feature
 from faristol.app.joined.tablet_seats import (
     KEY,
     WORK,
@@ -23,7 +26,7 @@ from faristol.app.joined.tablet_seats import (
     tablet_data,
     to_hand_in,
 )
-from faristol.app.joined.views.tablet_parts import Seat, TabletData, seats_page
+from faristol.app.joined.views.joined_views import Seat, TabletData, seats_page
 from faristol.app.store import Transaction
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt
 from faristol.app.views.render import Page
@@ -31,9 +34,9 @@ from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.app.window import Action, Request, Window
 from faristol.board.board import EMPTY
-from faristol.errors import Refused
+from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import encode
-from faristol.joined.group_views import DeskView, PlayerView
+from faristol.joined.group_views import BoardView, DeskView, PlayerView
 from faristol.joined.log import JOINED, STREAM
 from faristol.joined.tablet_proposals import FromTablet, HandIn, encoded, read
 from faristol.modes.groups import commands as c
@@ -360,3 +363,31 @@ ACTIONS: dict[str, Action] = {
     "groups.pass": _pass,
     "groups.tablet_time": _time,
 }
+
+
+JOIN = "#/join"
+
+
+async def wall_view(window: Window, stream: str, at: At) -> BoardView:
+    """Return the view of the hall board."""
+    state = (await window.open(GROUPS, stream)).state
+    return BoardView(window.library.alphabet(state.language))
+
+
+async def wall_more(window: Window, stream: str, view: BoardView, at: At) -> Data:
+    """Return whose club it is."""
+    return await feature.beside(window, stream, 0)
+
+
+def wall_check(more: Data) -> None:
+    """Check what the hall board is told besides; raises `Damaged`."""
+    announcement, _club, rest = feature.checked(more)
+    if announcement or rest:
+        raise Damaged("joining.message")
+
+
+async def wall_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
+    """Return the hall board: the groups with the clock, after the end the order."""
+    _announcement, club, _rest = feature.checked(more)
+    alphabet = window.library.alphabet(state.language)
+    return group_pages.board_page(state, club, JOIN, alphabet, window.texts)

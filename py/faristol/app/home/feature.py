@@ -9,7 +9,7 @@ from faristol.app.feature import Feature, On
 from faristol.app.home import kept, opening
 from faristol.app.home.collecting import asked_of, collected, due_practice, is_game, whose_device
 from faristol.app.home.leading import Facts
-from faristol.app.home.views import first_page, roots
+from faristol.app.home.views import first_page
 from faristol.app.home.views.first_page import HomeScreen
 from faristol.app.home.views.first_puzzle import CardPuzzle
 from faristol.app.session import HOME
@@ -132,12 +132,12 @@ async def play_page(window: Window) -> Page:
     """Return the page `#/play`, with the games of this device that are not over."""
     going = [one for one in await window.going_on() if is_game(one.of)]
     facts = Facts(window.now(), window.today, hour=0, going=[asked_of(one.of, one) for one in going])
-    return roots.play_page(window.session.screen, window.texts, facts, going)
+    return first_page.play_page(window.session.screen, window.texts, facts, going)
 
 
 async def club_page(window: Window) -> Page:
     """Return the page `#/club`."""
-    return roots.club_page(window.session.screen, window.texts)
+    return first_page.club_page(window.session.screen, window.texts)
 
 
 async def about_page(window: Window) -> Page:

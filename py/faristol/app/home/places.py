@@ -5,16 +5,42 @@ Boards, consoles, set-up and hall screens have none of them (FRO-1).
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
 
+from markupsafe import Markup
+
 from faristol.app.home.views.archive import FILTERS
-from faristol.app.home.views.places import ID, PLACES, person_tile, places_part
 from faristol.app.session import HOME
-from faristol.app.views.render import Page
+from faristol.app.views.board import tile
+from faristol.app.views.render import Page, values_part
 from faristol.app.window import Window
+from faristol.errors import Unreadable
 from faristol.storage.kinds import kind_listed
 from faristol.storage.settings import PERSON
+from faristol.tiles.alphabet import BLANK, Alphabet
 from faristol.tiles.language import played
+
+ID = "places"
+PLACES = ("", "play", "practice", "club", "archive")
+"""The paths of the five places."""
+
+places_part = values_part("home/places.html")
+
+
+def person_tile(name: str, alphabet: Alphabet) -> Markup:
+    """Return the first letter of a name as a tile with its points; a blank if there is none."""
+    letter = next(filter(str.isalpha, name), "")
+    for shown in (letter.upper(), unicodedata.normalize("NFD", letter.upper())[:1]):
+        try:
+            [number] = alphabet.parse_rack(shown)
+        except (Unreadable, ValueError):
+            continue
+        return tile(number, alphabet)
+    if not letter:
+        return tile(BLANK, alphabet)
+    return Markup('<span class="tile" translate="no">{}</span>').format(letter.upper())
+
 
 OF_LISTS = dict.fromkeys(("lists", *(f"archive/{name}" for name in FILTERS)), "archive")
 

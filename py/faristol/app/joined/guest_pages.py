@@ -10,8 +10,7 @@ from faristol.app.joined.hosting_guests import Hosting
 from faristol.app.joined.views import joined_views as joining_view
 from faristol.app.joined.views.joined_words import JoiningScreen
 from faristol.app.scanned_codes import scanned
-from faristol.app.views.qr import qr_code
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, qr_code
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

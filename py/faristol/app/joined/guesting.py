@@ -14,7 +14,6 @@ from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Damaged, Fault, Refused, needed
 from faristol.joined import codes
 from faristol.joined.batch import proposal_id
-from faristol.joined.carrier import PATIENCE
 from faristol.joined.codes import Answer, Invitation
 from faristol.joined.description import Description, answer
 from faristol.joined.guest import Guest, Outcome, Send
@@ -31,7 +30,7 @@ from faristol.joined.log import (
     ProposalMade,
     Welcomed,
 )
-from faristol.joined.messages import Bye, Carried, Done, Happened, Shown, Undone, Welcome
+from faristol.joined.messages import PATIENCE, Bye, Carried, Done, Happened, Shown, Undone, Welcome
 from faristol.modes.mode import Mode
 from faristol.storage.codec import MODES, event_in
 from faristol.storage.records import START, Record

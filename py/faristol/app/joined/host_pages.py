@@ -19,8 +19,7 @@ from faristol.app.joined.hosting_guests import (
 from faristol.app.joined.views import joined_views as tablets_view
 from faristol.app.joined.views.joined_words import Renewing, TabletsScreen
 from faristol.app.scanned_codes import scanned
-from faristol.app.views.qr import qr_code
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, qr_code
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.joined import codes

@@ -438,8 +438,7 @@ async def _show(request: Request, hosting: Hosting, guest: Guest) -> None:
         await carry_out(request, hosting, hosting.host.carry(guest.peer, texts, window.now()))
         return
     mode = MODES[role.mode]
-    opened = await window.open(mode, hosting.stream)
-    records = opened.records
+    records = await window.store(mode).records(hosting.stream)
     anew = guest.view is None or not _goes_on(records, guest)
     if guest.view is None or anew:
         guest.view, guest.records = await role.view(window, hosting.stream, guest.at()), 0

@@ -12,9 +12,9 @@ from faristol.app.joined import guesting, hosting_guests
 from faristol.app.joined.hosting_guests import Guest, Hosting
 from faristol.app.window import Action, Request, Window
 from faristol.joined import codes
-from faristol.joined.carrier import PATIENCE
 from faristol.joined.description import read_sdp
 from faristol.joined.host import Send
+from faristol.joined.messages import PATIENCE
 
 AFTER = 50
 """Milliseconds in which this device paints what was done here, before guests are told of it."""

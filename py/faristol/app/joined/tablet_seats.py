@@ -11,7 +11,7 @@ from faristol.app.feature import Feature
 from faristol.app.game.views.board import LAYING
 from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting, role_here
-from faristol.app.joined.views.tablet_parts import Ended, Seat, TabletData
+from faristol.app.joined.views.joined_views import Ended, Seat, TabletData
 from faristol.app.tentative.actions import GROUNDS
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
 from faristol.app.window import Action, Request, Window

@@ -12,13 +12,13 @@ from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.ranking import standings as duplicate_standings
 from faristol.modes.duplicate.state import Player, Step
 from faristol.modes.duplicate.state import State as Duplicate
-from faristol.modes.members import commands as c
+from faristol.modes.members import members as c
 from faristol.modes.members.members import MEMBERS, STREAM
 from faristol.modes.members.state import Details, Member, State
 from faristol.modes.person import typed
 from faristol.modes.season.season import SEASON
 from faristol.modes.season.season_ranking import ranking
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Player as Entrant
 from faristol.tournament.state import State as Tournament

@@ -19,15 +19,14 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.alone import SELF, over, recorded_in, rounds_of
-from faristol.modes.duplicate.context import may
+from faristol.modes.duplicate.commands import may
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.plays import best_plays, propose
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.modes.referee import Referee
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.modes.mode import Referee
+from faristol.rules.notation import Play, show_coordinates
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 

@@ -1,29 +1,146 @@
-"""Sets of cards: suggested ones with one tap, and the player's own (PRA-3)."""
+"""Sets of cards: suggested ones with one tap, and the player's own (PRA-3); the cards of a set."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import get_args
 
+from faristol.app.copies import jobs
+from faristol.app.copies.jobs import Job
 from faristol.app.deleting import deleting
-from faristol.app.practice import decks
-from faristol.app.practice.player import begun, player_of, require_player
+from faristol.app.practice.player import Player, begun, player_of, require_player
 from faristol.app.practice.views import card_sets as sets_view
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.lines import WORDS, checked
+from faristol.foreign.portions import as_part
 from faristol.lexicon.query import LONGEST, SHORTEST
-from faristol.modes.practice import commands as c
+from faristol.modes.person import shortened
 from faristol.modes.practice import events as e
-from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
-from faristol.modes.practice.learning import missed_most
+from faristol.modes.practice import practice as c
+from faristol.modes.practice.answers import CardSet
+from faristol.modes.practice.events import MOST_CARDS, Definition, Kind, Made, Source
+from faristol.modes.practice.learning import Keys, missed_most
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import tiles_in
-from faristol.modes.practice.sets import left_out
-from faristol.modes.wording import shortened
+from faristol.modes.practice.sets import Words, left_out, made_of, making
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The cards of a definition by a word list, and their summary for an event."""
+
+    keys: tuple[str, ...]
+    made: Made
+
+
+Finish = Callable[[Request], Awaitable[None]]
+
+
+async def words_for(window: Window, definition: Definition) -> Words:
+    """Return the sources of a set; raises `Refused` "lexicon.missing" if the older list is not here."""
+    library = window.library
+    checksum = (await window.proposed_list(definition.language)).checksum
+    return Words(
+        await library.lexicon(checksum),
+        await library.search(checksum),
+        library.alphabet(definition.language),
+        await library.lexicon(definition.older) if definition.older else None,
+        (await library.playability(definition.language)).times if definition.source == "playability" else {},
+    )
+
+
+async def deck_of(window: Window, definition: Definition) -> Deck | None:
+    """Return the cards of a definition by the list in use, None if they are not made yet."""
+    checksum = (await window.proposed_list(definition.language)).checksum
+    return window.session.find(Deck, (definition, checksum))
+
+
+async def keys_of(window: Window, player: Player) -> Keys:
+    """Return the cards of the player's sets that are made."""
+    keys = dict[int, Sequence[str]]()
+    for one in player.state.sets:
+        deck = await deck_of(window, one.definition)
+        if deck is not None:
+            keys[one.id] = deck.keys
+    return keys
+
+
+async def make(
+    request: Request, definitions: Sequence[Definition], finish: Finish, *, title: str, anchor: str
+) -> None:
+    """Make the missing cards, with progress, and then go on."""
+    window = request.window
+    missing: list[tuple[Definition, Words]] = []
+    for definition in definitions:
+        if await deck_of(window, definition) is None:
+            missing.append((definition, await words_for(window, definition)))
+    if not missing:
+        await finish(request)
+        return
+
+    def work() -> Iterator[float]:
+        for number, (definition, words) in enumerate(missing):
+            begin, end = number / len(missing), (number + 1) / len(missing)
+            keys = yield from as_part(begin, end, making(definition, words))
+            deck = Deck(keys, made_of(keys, words.lexicon))
+            window.session.put(deck, (definition, words.lexicon.header.checksum))
+
+    await jobs.begin(request, Job(title, anchor, work(), finish, _("Making the cards: %(name)s")))
+
+
+async def make_all(request: Request, player: Player, finish: Finish) -> None:
+    """Make the cards of all sets, and tell which sets another word list has changed."""
+    window = request.window
+    possible: list[Definition] = []
+    for one in player.state.sets:
+        try:
+            await words_for(window, one.definition)
+        except Refused:
+            text = window.texts.gettext(
+                "“%(name)s” gives no new cards: the older word list is not on this device."
+            )
+            request.session.notices.append(Notice("practice", text % {"name": one.name}, "info"))
+        else:
+            possible.append(one.definition)
+
+    async def done(last: Request) -> None:
+        await _renew(last, player)
+        await finish(last)
+
+    title = window.texts.gettext("Your cards")
+    await make(request, possible, done, title=title, anchor="practice")
+
+
+async def _renew(request: Request, player: Player) -> None:
+    """Take over a set's cards by another word list, and tell it."""
+    window, texts = request.window, request.window.texts
+    for one in player.state.sets:
+        deck = await deck_of(window, one.definition)
+        if deck is None or deck.made == one.made or not deck.keys:
+            continue
+        change = e.SetChanged(one.id, one.name, one.definition, deck.made)
+        await window.command(PRACTICE, player.stream, change)
+        if deck.made.checksum != one.made.checksum:
+            request.session.notices.append(Notice("practice", _renewed(one, deck.made, texts), "info"))
+
+
+def _renewed(one: CardSet, made: Made, texts: Texts) -> str:
+    text = texts.gettext(
+        "The word list is another one now, %(list)s: “%(name)s” had %(before)s cards and has %(now)s."
+    )
+    return text % {
+        "list": made.lexicon_name,
+        "name": one.name,
+        "before": texts.number(one.made.cards),
+        "now": texts.number(made.cards),
+    }
+
 
 PATH = "#/practice"
 NEW = "#/practice/sets/new"
@@ -184,10 +301,10 @@ async def _make(request: Request, definition: Definition, name: str, written: tu
     title = name.strip() or shortened(sets_view.described(definition, window.texts))
 
     async def finish(last: Request) -> None:
-        deck = await decks.deck_of(window, definition)
+        deck = await deck_of(window, definition)
         lines = ""
         if written:
-            words = await decks.words_for(window, definition)
+            words = await words_for(window, definition)
             left = left_out(written, definition, deck.keys if deck else (), words)
             lines = sets_view.left_out_in_words(left, words.lexicon.header.title, window.texts)
         if deck is None or not deck.keys:
@@ -207,7 +324,7 @@ async def _make(request: Request, definition: Definition, name: str, written: tu
             last.session.notices.append(Notice("practice", lines, "info"))
         last.focus("next", select=False)
 
-    await decks.make(request, [definition], finish, title=title, anchor=request.anchor)
+    await make(request, [definition], finish, title=title, anchor=request.anchor)
 
 
 async def _remove(request: Request, stream: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app.feature import more
-from faristol.app.practice import decks
+from faristol.app.practice import card_sets
 from faristol.app.practice.card_answers import (
     MOST_TYPED,
     NOTHING,
@@ -28,8 +28,9 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Fault, Refused
-from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
+from faristol.modes.practice import practice as c
+from faristol.modes.practice.answers import State
 from faristol.modes.practice.learning import (
     Done,
     Today,
@@ -45,7 +46,6 @@ from faristol.modes.practice.learning import (
 )
 from faristol.modes.practice.practice import LONGEST_TIME, PRACTICE
 from faristol.modes.practice.questions import Question, check, kind_in, language_in, proposed_grade, written
-from faristol.modes.practice.state import State
 
 PATH = "#/practice/cards"
 
@@ -123,7 +123,7 @@ async def _start(request: Request) -> None:
         window.session.put(Chosen(number))
     state = _practised(window, player.state)
     if min(new_left(state, await today_of(window)), unmet(state)):
-        await decks.make_all(request, replace(player, state=state), _next)
+        await card_sets.make_all(request, replace(player, state=state), _next)
     else:
         await _next(request)
 
@@ -147,7 +147,7 @@ async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
     window, session = request.window, request.session
     player = await require_player(window)
     state = _practised(window, player.state)
-    today, keys = await today_of(window), await decks.keys_of(window, replace(player, state=state))
+    today, keys = await today_of(window), await card_sets.keys_of(window, replace(player, state=state))
     session.drop(Asked)
     gone: list[str] = []
     for number, key in [card] if card else following(state, today, keys):
@@ -335,7 +335,7 @@ async def page(window: Window) -> Page:
     state, alphabets = _practised(window, player.state), await alphabets_of(window)
     only_set = window.session.find(Chosen)
     chosen = player.state.find(only_set.set) if only_set else None
-    keys = await decks.keys_of(window, replace(player, state=state)) if chosen else None
+    keys = await card_sets.keys_of(window, replace(player, state=state)) if chosen else None
     waiting, to_go = left_today(state, today, keys)
     screen, after = window.session.screen, len(player.state.answers)
     if asked is None:

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from faristol.app.copies import jobs
 from faristol.app.copies.jobs import Job
-from faristol.app.practice import decks
+from faristol.app.practice import card_sets
 from faristol.app.practice.card_sets import PATH, language_of
 from faristol.app.practice.player import Player, begun
 from faristol.app.practice.players import file_name
@@ -22,12 +22,12 @@ from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
 from faristol.foreign.lines import CARDS
 from faristol.lexicon.query import LONGEST, SHORTEST, WordSearch
-from faristol.modes.practice import commands as c
-from faristol.modes.practice.data import MOST_CARDS, Definition
+from faristol.modes.person import MAXIMUM_NAME, shortened
+from faristol.modes.practice import practice as c
+from faristol.modes.practice.answers import Card
+from faristol.modes.practice.events import MOST_CARDS, Definition
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import ask, kind_in, language_in
-from faristol.modes.practice.state import Card
-from faristol.modes.wording import MAXIMUM_NAME, shortened
 from faristol.storage.exchange.cards_csv import COLUMNS, Language, Reading
 from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
 from faristol.tiles.alphabet import Alphabet
@@ -115,7 +115,7 @@ async def _take(request: Request) -> None:
         player = await begun(window)
         made: list[c.MakeSet] = []
         for definition in definitions:
-            deck = await decks.deck_of(window, definition)
+            deck = await card_sets.deck_of(window, definition)
             if deck is not None:
                 made.append(c.MakeSet(_named(name, definition, len(definitions)), definition, deck.made))
         await window.command(PRACTICE, player.stream, *made)
@@ -132,7 +132,7 @@ async def _take(request: Request) -> None:
         apart = f" · {kind} · {definition.language}" if several > 1 else ""
         return f"{shortened(name, MAXIMUM_NAME - len(apart))}{apart}"
 
-    await decks.make(request, definitions, finish, title=name, anchor="cards-file")
+    await card_sets.make(request, definitions, finish, title=name, anchor="cards-file")
 
 
 async def _put_away(request: Request) -> None:
@@ -150,7 +150,7 @@ async def _save(request: Request) -> None:
 
     async def write(last: Request) -> None:
         named, rows = {one.id: one.name for one in player.state.sets}, list[list[Cell]]()
-        made = await decks.keys_of(window, player)
+        made = await card_sets.keys_of(window, player)
         cards = {key: named[number] for number, of_set in made.items() for key in of_set}
         cards |= {key: named.get(card.set, "") for key, card in player.state.cards.items()}
         lists = dict[str, tuple[WordSearch, Alphabet]]()
@@ -170,7 +170,7 @@ async def _save(request: Request) -> None:
 
         await jobs.begin(last, Job(player.state.name, "cards-file", steps(), finish, _("Writing %(name)s")))
 
-    await decks.make_all(request, player, write)
+    await card_sets.make_all(request, player, write)
 
 
 def _row(key: str, name: str, card: Card | None, search: WordSearch, alphabet: Alphabet) -> list[Cell]:

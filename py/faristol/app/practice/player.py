@@ -12,9 +12,9 @@ from faristol.app.home.views.summaries import Due
 from faristol.app.window import Window
 from faristol.errors import Refused
 from faristol.modes.practice import events as e
+from faristol.modes.practice.answers import State
 from faristol.modes.practice.learning import Today, left_today
 from faristol.modes.practice.practice import PRACTICE
-from faristol.modes.practice.state import State
 from faristol.storage.settings import PERSON
 from faristol.tiles.alphabet import Alphabet
 

@@ -16,22 +16,21 @@ from faristol.app.practice.views import players as players_view
 from faristol.app.practice.views.position_words import Solving
 from faristol.app.scanned_codes import scanned
 from faristol.app.text.marking import _
-from faristol.app.views.qr import qr_code
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, qr_code
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.shape import shown
+from faristol.modes.person import checked_name
 from faristol.modes.practice import events as e
+from faristol.modes.practice.answers import State
 from faristol.modes.practice.practice import PRACTICE
-from faristol.modes.practice.state import State
-from faristol.modes.wording import checked_name
 from faristol.storage.backup import write_backup
 from faristol.storage.exchange.player_codes import Part, codes_of, part_in, records_of
 from faristol.storage.joining import joining_records
 from faristol.storage.log import Head
 from faristol.storage.records import Record
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 
 DOOR = "#/practice"
 

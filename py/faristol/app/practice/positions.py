@@ -34,12 +34,10 @@ from faristol.app.window import Action, Request
 from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Fault, Refused
 from faristol.modes.practice.choosing import supposed_level
-from faristol.modes.practice.commands import AnswerPosition
 from faristol.modes.practice.positions import NONE, next_hint
-from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.practice import PRACTICE, AnswerPosition
 from faristol.modes.practice.solving import attempt
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_play
+from faristol.rules.notation import Play, show_play
 
 
 async def _start(request: Request) -> None:

@@ -19,15 +19,15 @@ from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import may
+from faristol.modes.duplicate.commands import may
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.rehearsal import review
 from faristol.modes.duplicate.rehearsal.evening import ANNOUNCED, Evening
 from faristol.modes.duplicate.rehearsal.papers import CASES, PLAYERS, ROUNDS, Paper
 from faristol.modes.duplicate.rehearsal.review import Night, Status, history_of
 from faristol.modes.duplicate.state import Round, Step
-from faristol.modes.referee import Referee
-from faristol.rules.moves import Play
+from faristol.modes.mode import Referee
+from faristol.rules.notation import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.kinds import PASSING, REHEARSAL, passes
 from faristol.storage.log import Head
@@ -63,13 +63,13 @@ def evening_of(stream: str) -> Evening:
 
 async def night_of(window: Window, stream: str) -> Night:
     """Return a rehearsal as it stands; raises as `Store.open`."""
-    opened, evening = await window.open(DUPLICATE, stream), evening_of(stream)
-    state, referee = opened.state, await window.referee(opened.state)
+    state, evening = (await window.open(DUPLICATE, stream)).state, evening_of(stream)
+    referee, happened = await window.referee(state), await window.store(DUPLICATE).events(stream)
     written = window.worked_out.of(Written, stream)
     papers = {round_.number: written.of(round_, evening, referee) for round_ in state.rounds}
     last = state.round(ANNOUNCED)
     announced = written.mistaken_play(last, evening, referee) if last else None
-    return Night(evening, state, history_of(opened.events), papers, announced)
+    return Night(evening, state, history_of([event for _, _, event in happened]), papers, announced)
 
 
 PATH = "#/rehearsal"

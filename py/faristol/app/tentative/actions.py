@@ -29,7 +29,7 @@ from faristol.app.tentative.tentative import (
 )
 from faristol.app.tentative.writing import written
 from faristol.app.window import MINUTE, Action, Request, Window
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES
 from faristol.modes.game.commands import Touch
 from faristol.modes.game.fair import Fair
 from faristol.modes.game.game import CLASSIC

@@ -22,7 +22,7 @@ from faristol.app.tentative.tentative import (
     unasked,
     without,
 )
-from faristol.board.grid import CENTRE, SIZE, Direction, room, square_name, step
+from faristol.board.board import CENTRE, SIZE, Direction, room, square_name, step
 from faristol.errors import Refused, Unreadable, needed
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK

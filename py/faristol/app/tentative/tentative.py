@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal, Self
 
-from faristol.board.board import Board
-from faristol.board.grid import SIZE, SQUARES, Direction
+from faristol.board.board import SIZE, SQUARES, Board, Direction
 from faristol.errors import Refused
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Score, place, read_tiles, score, spent_on
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet

@@ -7,8 +7,7 @@ from dataclasses import replace
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt_at, lay, taken_back, unasked
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.shorthand import read
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play, show_coordinates, show_play
+from faristol.rules.notation import Play, parse_play, show_coordinates, show_play
 from faristol.rules.placement import as_lying, new_tiles, place
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import unmarked

@@ -13,9 +13,8 @@ from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
-from faristol.app.text.agreeing import reader
 from faristol.app.text.catalogue import Catalogue
-from faristol.app.text.formats import MINUS, MONTHS, MONTHS_ALONE, WEEKDAYS, isolated
+from faristol.app.text.formats import MINUS, MONTHS, MONTHS_ALONE, WEEKDAYS, isolated, reader
 from faristol.tiles.language import language_of, languages
 
 __all__ = ["SOURCE", "Texts", "tongues"]

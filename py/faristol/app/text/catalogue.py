@@ -3,9 +3,17 @@
 Both have them in the same order. A text is what gettext looks up: after its context, if it has one, and EOT;
 of one that depends on a number, its first form. The key replaces it, so that English is shipped only in the
 code. A translation has its forms with NUL between them.
+
+Sentences kept as data: a TOML file of the app, which the build turns into a Python module.
 """
 
 import gettext
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
 from zlib import adler32, crc32
 
 BETWEEN = "\x1e"
@@ -65,3 +73,13 @@ class Catalogue(gettext.NullTranslations):
 
 def _within(context: str, text: str) -> str:
     return gettext.GNUTranslations.CONTEXT % (context, text)
+
+
+@cache
+def toml_file(package: str, name: str) -> Mapping[str, Any]:
+    """Return the content of the file `name`.toml in a package; of a build, from the module made of it."""
+    file = files(package) / f"{name}.toml"
+    if file.is_file():
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    content: Mapping[str, Any] = import_module(f"{package}.{name}").CONTENT
+    return content

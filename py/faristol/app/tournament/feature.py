@@ -1,13 +1,14 @@
 """Tournaments: `#/tournaments/...` is about all, `#/tournament/STREAM/...` about one."""
 
-from faristol.app.feature import Feature, On, PageOf, opens
+from faristol.app.feature import Feature, On, PageOf, more, opens
 from faristol.app.game.views.articles import as_applicable
+from faristol.app.paths import number_in
 from faristol.app.tournament import (
+    common,
     desk_page,
     divisions,
     files,
     foreign,
-    history,
     pairing,
     people,
     printing,
@@ -18,10 +19,45 @@ from faristol.app.tournament import (
     standings,
     teams,
 )
+from faristol.app.tournament.views import history as view
+from faristol.app.tournament.views.history import TournamentHistoryScreen
 from faristol.app.tournament.views.rules import document_of
 from faristol.app.views.render import Page
-from faristol.app.window import Window
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.storage.codec import events_of
 from faristol.tournament.tournament import TOURNAMENT
+
+CORRECTIONS = "corrections"
+
+
+async def _narrow(request: Request) -> None:
+    """Put the chosen filter into the address, so that the browser's Back button undoes it."""
+    round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
+    kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
+    request.go(f"{common.PATH}/{request.stream}/history/{round_}/{player}{kind}")
+
+
+async def page(window: Window, stream: str, *rest: str) -> Page:
+    """The history as its address filters it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
+    screen, held = await window.screen(TOURNAMENT, stream), await window.open(TOURNAMENT, stream)
+    round_, player, kind, *_ = [*rest, "", "", ""]
+    numbers = number_in(round_), number_in(player)
+    state = screen.state
+    if (numbers[0] and state.round(numbers[0]) is None) or (numbers[1] and state.player(numbers[1]) is None):
+        raise Refused("history.filter")
+    filtered = TournamentHistoryScreen(
+        **vars(screen),
+        alphabet=window.library.alphabet(state.rules.language),
+        events=events_of(TOURNAMENT, held.records),
+        round=numbers[0],
+        player=numbers[1],
+        corrections=kind == CORRECTIONS,
+    )
+    return view.history_page(filtered, window.texts)
+
+
+ACTIONS: dict[str, Action] = {"tournament.history_narrow": _narrow, "tournament.history_more": more}
 
 
 def _cited(page: PageOf) -> PageOf:
@@ -42,7 +78,7 @@ FEATURE = Feature(
         divisions.ACTIONS,
         files.ACTIONS,
         foreign.ACTIONS,
-        history.ACTIONS,
+        ACTIONS,
         setup.ACTIONS,
         people.ACTIONS,
         ratings.ACTIONS,
@@ -67,7 +103,7 @@ FEATURE = Feature(
         "tournament/*/print/**": _cited(printing.page),
         "tournament/*/files": _cited(files.page),
         "tournament/*/rules": _cited(rules.page),
-        "tournament/*/history/**": _cited(history.page),
+        "tournament/*/history/**": _cited(page),
         "tournament/*/prizes/**": _cited(prizes.page),
         "tournament/*/standings/**": _cited(standings.page),
         "tournament/*/cross/**": _cited(standings.cross_page),

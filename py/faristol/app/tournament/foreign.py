@@ -12,7 +12,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.foreign.lines import TOURNAMENT, checked
-from faristol.modes.wording import shortened
+from faristol.modes.person import shortened
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import trf_in, tsh_in

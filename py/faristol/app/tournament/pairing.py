@@ -12,9 +12,9 @@ from faristol.app.tournament import by_hand, playoffs
 from faristol.app.tournament.common import PATH, form, paired_from
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
-from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import pairing as view
 from faristol.app.tournament.views import plan
+from faristol.app.tournament.views import playoffs as asking
 from faristol.app.tournament.views.drafting import PairingScreen
 from faristol.app.tournament.views.people import left
 from faristol.app.views.render import Page
@@ -31,7 +31,7 @@ from faristol.tournament.divisions import division, parts, within
 from faristol.tournament.drafts import Draft, paired
 from faristol.tournament.pairing import divided
 from faristol.tournament.pairing.divided import Pairings, Policies, Working
-from faristol.tournament.pairing.policy import Policy, Waiver
+from faristol.tournament.pairing.field import Policy, Waiver
 from faristol.tournament.people import require_player, with_joined
 from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.results import require_complete

@@ -8,8 +8,7 @@ from typing import get_args
 
 from faristol.app.paths import one_of
 from faristol.app.session import Session
-from faristol.app.tournament.views.asked import ANCHOR
-from faristol.app.tournament.views.playoffs import NONE
+from faristol.app.tournament.views.playoffs import ANCHOR, NONE
 from faristol.app.tournament.views.top import ASKED
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request

@@ -13,9 +13,8 @@ from faristol.app.home.kept import plain
 from faristol.app.text.reading_lists import in_words
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Rated, layout, rating_steps
-from faristol.app.tournament.views import ratings as ratings_view
-from faristol.app.tournament.views.people import Source, rounded_in_list
-from faristol.app.tournament.views.ratings import Unlisted
+from faristol.app.tournament.views import people as ratings_view
+from faristol.app.tournament.views.people import Source, Unlisted, rounded_in_list
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

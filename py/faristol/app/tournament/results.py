@@ -11,7 +11,6 @@ from faristol.app.tournament import by_hand, common, table_games
 from faristol.app.tournament.common import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.files import RESULTS
 from faristol.app.tournament.views import desk
-from faristol.app.tournament.views.asked import ANCHOR as ASKED
 from faristol.app.tournament.views.brackets import corrected, decision, in_division
 from faristol.app.tournament.views.entering import (
     Change,
@@ -22,6 +21,7 @@ from faristol.app.tournament.views.entering import (
     read,
     several,
 )
+from faristol.app.tournament.views.playoffs import ANCHOR as ASKED
 from faristol.app.tournament.views.result_words import put_away, score, table_in_words
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request

@@ -1,4 +1,4 @@
-"""The roles of other devices at a tournament: a desk for results, the hall board (DEV-8)."""
+"""Roles of other devices at a tournament: results desk, hall board (DEV-8), a table's own game (TOG-5)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from faristol.app.tournament.common import line_of, table_at, typed_table
 from faristol.app.tournament.views.board import board_page as shown_board
 from faristol.app.tournament.views.desk import guest_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
-from faristol.app.tournament.views.passing import tablet_page
 from faristol.app.tournament.views.result_words import score, table_in_words
 from faristol.app.tournament.views.table_board import TableBoard, table_board_page
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
@@ -32,6 +31,22 @@ from faristol.tournament import results
 from faristol.tournament.data import Result
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
+
+
+def tablet_page(
+    state: State, notices: Sequence[Notice], games: Sequence[tuple[str, str]], texts: Texts
+) -> Page:
+    """Return the page with the `games` that are passed on: stream and players of each."""
+    title = texts.gettext("Tablet of a table")
+    return page(
+        "tournament/passing.html",
+        f"{title} · {state.name}",
+        texts,
+        name=state.name,
+        news=notices,
+        games=games,
+    )
+
 
 ANCHOR = "result"
 

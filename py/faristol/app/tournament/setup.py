@@ -10,7 +10,7 @@ from typing import get_args
 from faristol.app.paths import whole
 from faristol.app.tournament import common, people, reading
 from faristol.app.tournament.rules import offered, rules_with
-from faristol.app.tournament.views import setup as setup_view
+from faristol.app.tournament.views import rules as setup_view
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

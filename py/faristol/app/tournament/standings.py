@@ -18,10 +18,16 @@ from faristol.errors import Refused
 from faristol.tournament.bracket import Bracket, bracket_of
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import within
-from faristol.tournament.explaining import explained
-from faristol.tournament.groups import group_standings, groups
-from faristol.tournament.performance import change_list, performances
-from faristol.tournament.standings import Standing, before_playoff, orders, standings
+from faristol.tournament.prizes import group_standings, groups
+from faristol.tournament.standings import (
+    Standing,
+    before_playoff,
+    change_list,
+    explained,
+    orders,
+    performances,
+    standings,
+)
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 

@@ -28,7 +28,7 @@ rules_offered = later("faristol.app.game.rules", "offered")
 rules_named = later("faristol.app.game.rules", "named")
 invitation_by = later("faristol.app.game.friends", "invitation_by")
 write_invitation = later("faristol.storage.exchange.invitation", "write_invitation")
-link_of = later("faristol.storage.exchange.friend_link", "link_of")
+link_of = later("faristol.storage.exchange.invitation", "link_of")
 
 INVITE = "#/games/friend"
 """The page of an invitation."""

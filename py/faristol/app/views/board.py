@@ -15,10 +15,8 @@ from markupsafe import Markup, escape
 from faristol.app.text import Texts
 from faristol.app.views.render import values_part
 from faristol.app.views.written import plays, written_word
-from faristol.board.board import Board
-from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Premium, step
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.board.board import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Board, Premium, step
+from faristol.rules.notation import Play, show_coordinates
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 
 PREMIUM_CLASSES = {

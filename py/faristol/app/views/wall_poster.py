@@ -1,10 +1,13 @@
-"""Results that fill sheets on the wall: as large as all lines fit, on as few sheets as can be read."""
+"""Results that fill sheets on the wall, as large as all lines fit; and certificates, one to a sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from unicodedata import east_asian_width
+
+from faristol.app.text import Texts
+from faristol.app.views.printing import Choice
 
 SIZES = (24.0, 20.0, 17.0, 14.5, 12.5, 11.0, 9.5, 8.5, 7.5, 6.5, 5.8, 5.2, 4.6)
 """Type sizes in millimetres, known to the style sheet by their positions.
@@ -116,3 +119,49 @@ def _columns(lines: Sequence[Line], count: int) -> tuple[tuple[Line | None, ...]
     each = max(-(-len(lines) // count), FEWEST if len(lines) < FEWEST else 1)
     parts = [list(lines[at : at + each]) for at in range(0, len(lines), each)]
     return tuple((*part, *([None] * (each - len(part)))) for part in parts)
+
+
+PLACES = "places"
+"""The option for the last place that gets a certificate."""
+
+UP_TO = (1, 3, 5, 10, 20)
+
+USUAL = 3
+
+NAME_SIZES = ((16, "short"), (26, "middle"), (42, "long"))
+"""Letters of a name, at most, for each size of type; a longer name has the smallest type."""
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """The text of one certificate: the name in a `size`, the place, the total in words."""
+
+    name: str
+    size: str
+    place: int
+    total: str
+
+
+def certificates(found: Iterable[tuple[int, str, str]], most: int) -> list[Certificate]:
+    """Make the certificates for places up to `most`, of (place, name, total); tied players have one each."""
+    return [
+        Certificate(
+            name,
+            next((size for letters, size in NAME_SIZES if breadth(name) <= letters), "longest"),
+            place,
+            total,
+        )
+        for place, name, total in found
+        if 0 < place <= most
+    ]
+
+
+def known(places: int) -> int:
+    """Return the chosen last place, or the usual one if it cannot be chosen."""
+    return places if places in UP_TO else USUAL
+
+
+def choice(chosen: int, texts: Texts) -> Choice:
+    """Return the choice of the last place with a certificate."""
+    values = [(str(most), str(most)) for most in UP_TO]
+    return Choice(PLACES, texts.gettext("Up to place"), values, str(known(chosen)))

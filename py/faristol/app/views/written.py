@@ -8,8 +8,7 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
 
 _AT = r"(?<![\w-])(?:[A-O](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[A-O])"

@@ -10,7 +10,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.wording import free_title
+from faristol.modes.person import free_title
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import is_played
 from faristol.tiles.spoken import LONGEST_TITLE, SpokenTable, doubtful, edited_table

@@ -17,7 +17,7 @@ from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.storage.codec import event_of
 from faristol.storage.settings import CHALLENGES, WordsJudged
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 from faristol.tiles.reading import Spelling
 from faristol.tiles.tile import letters_of
 

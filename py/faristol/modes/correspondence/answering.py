@@ -8,14 +8,13 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.data import Answer
-from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.data import Answer, day
 from faristol.modes.correspondence.evolving import struck_before
 from faristol.modes.correspondence.making import check_dates, laid
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, all_variants, variants
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_text
+from faristol.modes.mode import Referee
+from faristol.modes.person import checked_text
 from faristol.rules.placement import Placement
 
 MOST_VARIANTS = 8

@@ -15,15 +15,13 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import answering, making, times
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.data import UNPROVED
-from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.data import UNPROVED, day
 from faristol.modes.correspondence.evolving import check_event, evolve
 from faristol.modes.correspondence.merging import merge_events
 from faristol.modes.correspondence.outcome import has_appeared, outcome
 from faristol.modes.correspondence.state import ARBITER, Claim, State
-from faristol.modes.mode import Mode
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_text
+from faristol.modes.mode import Mode, Referee
+from faristol.modes.person import checked_text
 
 MOST_TENTHS = 10
 """The most tenths that a disciplinary penalty can take off: 0.1 to 1 off a coefficient (COR-16)."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.dates import day, span
+from faristol.modes.correspondence.data import day, span
 from faristol.modes.correspondence.state import ARBITER, Claim, Kept, Reopened, State, Struck
 from faristol.rules.correspondence_rules import CorrespondenceRules
 

@@ -10,13 +10,11 @@ from faristol.errors import Refused, Unreadable
 from faristol.foreign.lines import TILES, checked
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.data import Letter, Move, Player
-from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.data import Letter, Move, Player, day
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
-from faristol.modes.person import folded
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_name
+from faristol.modes.mode import Referee
+from faristol.modes.person import checked_name, folded
 from faristol.rules.placement import Placement, placement_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

@@ -18,7 +18,7 @@ from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.evolving import check_event, evolve
 from faristol.modes.correspondence.making import check_created, checked_ply
 from faristol.modes.correspondence.state import State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 
 
 def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:

@@ -12,15 +12,15 @@ from functools import cached_property
 
 from faristol.modes.correspondence.state import BLUE, RED, State
 from faristol.modes.correspondence.timeline import Row, Variant, all_variants
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.equity import different, most_different
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame, Outlook, Variation
 from faristol.movegen.move_index import option_value
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, spent_on
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 BEST = 10
 """Plays in the list of the best."""

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from faristol.modes.correspondence.data import Means
-from faristol.modes.correspondence.dates import day, days_between, later
+from faristol.modes.correspondence.data import Means, day, days_between, later
 from faristol.modes.correspondence.outcome import played_out
 from faristol.modes.correspondence.state import BLUE, Claim, State
 from faristol.modes.correspondence.times import lapses, leaves_of, used

@@ -8,10 +8,9 @@ from itertools import takewhile
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.data import Letter
-from faristol.modes.correspondence.dates import arrival, day, days_between, later, months_before, span
+from faristol.modes.correspondence.data import Letter, arrival, day, days_between, later, months_before, span
 from faristol.modes.correspondence.state import State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 
 MOST_AHEAD = 31
 """The most days between writing a letter down and sending it."""

@@ -8,7 +8,7 @@ from faristol.modes.duplicate.state import Round
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK, Alphabet
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import missing, remove
+from faristol.tiles.tile import missing, remove
 
 
 def announced(round_: Round, rules: RuleSet, alphabet: Alphabet) -> tuple[bytes, int]:

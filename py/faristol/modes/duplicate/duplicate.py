@@ -10,18 +10,18 @@ from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import drawing, players, results, slips, variants
+from faristol.modes.duplicate import drawing, players, ranking, slips, variants
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Context, created, require
+from faristol.modes.duplicate.commands import Context, created, require
 from faristol.modes.duplicate.evolving import evolve, replay
+from faristol.modes.duplicate.keeping import KEEPING
 from faristol.modes.duplicate.plays import any_play_left, best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.modes.mode import Mode
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_name
+from faristol.modes.mode import Mode, Referee
+from faristol.modes.person import checked_name
 from faristol.movegen.interface import canonical
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.tiles.spoken import SpokenTable
 
 
@@ -285,13 +285,13 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     e.MasterPlayReinstated: _reinstate_master,
     c.ProposeNewRack: _propose_new_rack,
     c.RepeatRack: _repeat_rack,
-    e.Ended: results.end,
-    e.EndingTakenBack: results.take_end_back,
-    c.PublishResults: results.publish,
-    c.RecordClaim: results.record_claim,
-    e.ClaimSettled: results.settle_claim,
-    c.MakeFinal: results.make_final,
-    e.ResultsReopened: results.reopen,
+    e.Ended: ranking.end,
+    e.EndingTakenBack: ranking.take_end_back,
+    c.PublishResults: ranking.publish,
+    c.RecordClaim: ranking.record_claim,
+    e.ClaimSettled: ranking.settle_claim,
+    c.MakeFinal: ranking.make_final,
+    e.ResultsReopened: ranking.reopen,
 }
 
 DUPLICATE: Mode[State, c.Command, e.Event] = Mode(
@@ -300,4 +300,5 @@ DUPLICATE: Mode[State, c.Command, e.Event] = Mode(
     lambda state, command, context: decide(state, command, context.referee, now=context.now, rng=context.rng),
     evolve,
     fold=replay,
+    keeping=KEEPING,
 )

@@ -8,7 +8,7 @@ can be read without asking which version of the alphabet was in use. Times are m
 from dataclasses import dataclass
 
 from faristol.modes.duplicate.sealed import PreparedRound, Recorded
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.rule_file import RuleData
 
 

@@ -6,9 +6,9 @@ from itertools import count
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Context
+from faristol.modes.duplicate.commands import Context
 from faristol.modes.duplicate.state import Player, Round, State
-from faristol.modes.wording import checked_name, checked_short, checked_text
+from faristol.modes.person import checked_name, checked_short, checked_text
 
 MAXIMUM_TABLE = 9999
 

@@ -4,20 +4,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from faristol.board.board import Board
-from faristol.board.grid import SQUARES, room
+from faristol.board.board import SQUARES, Board, room
 from faristol.modes.duplicate.drawing import usable
 from faristol.modes.duplicate.state import Player, Round, State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
 from faristol.movegen.records import RECORD_LENGTH
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, new_tiles, spent_on
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK, Alphabet
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import missing, remove
-from faristol.tiles.tile import DESIGNATED, LETTER_MASK
+from faristol.tiles.tile import DESIGNATED, LETTER_MASK, missing, remove
 
 MOST_MERGED = 300_000
 """The most plays that are put in order: those of all racks of a round, each counted once for every rack."""

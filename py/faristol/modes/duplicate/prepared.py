@@ -16,9 +16,8 @@ from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.plays import any_play_left, best_plays, propose
 from faristol.modes.duplicate.sealed import SALT, Heading, OpenScript, PreparedRound, seal
 from faristol.modes.duplicate.state import Round
-from faristol.modes.mode import Mode, recorded
-from faristol.modes.referee import Referee
-from faristol.rules.moves import Play
+from faristol.modes.mode import Mode, Referee, recorded
+from faristol.rules.notation import Play
 from faristol.rules.rule_file import RuleData
 from faristol.rules.ruleset import RuleSet
 

@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Protocol
 
-from faristol.board.grid import SQUARES, Direction, room
+from faristol.board.board import SQUARES, Direction, room
 from faristol.errors import Damaged, Refused
 from faristol.foreign.json_text import digest, read_json
 from faristol.foreign.limits import SEALED_GAME, SEALED_ROUND
 from faristol.foreign.lines import read_own
 from faristol.foreign.shape import Between, Hexadecimal, Sized, decode, with_step
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import KINDS
 from faristol.tiles.tile import DESIGNATED

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from faristol.modes.duplicate.state import Round, Slip
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.tiles.alphabet import Alphabet
 
 SIGNS = {"-": "none", "!": "late", "?": "illegible", "/": "coordinates", "*": "blank"}

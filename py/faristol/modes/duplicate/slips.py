@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import desks, players
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Context
+from faristol.modes.duplicate import judging, players
+from faristol.modes.duplicate.commands import Context
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.state import Player, Reading, Round
 
@@ -18,14 +18,14 @@ def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
     which comes first and stays (DUP-1.1). A different reading by another device waits for the judge beside
     the slip that counts; a reading by the device that entered the slip counts at once.
     """
-    if command.desk not in ("", *desks.READERS):
+    if command.desk not in ("", *judging.READERS):
         raise Refused("slip.desk", desk=command.desk)
     round_, player = _round_and_player(context, command.round, command.player)
     _check_judge(context, round_, player)
-    twice = (context.state.double_entry and command.desk in desks.DESKS) or player.id in round_.readings
+    twice = (context.state.double_entry and command.desk in judging.DESKS) or player.id in round_.readings
     if command.desk and twice and not round_.closed and player.id != context.state.judge:
         yield from _read(context, round_, player, command)
-    elif command.desk not in ("", desks.JUDGE) and player.id in round_.slips and not round_.closed:
+    elif command.desk not in ("", judging.JUDGE) and player.id in round_.slips and not round_.closed:
         yield from _dispute(context, round_, player, command)
     else:
         yield _judged(context, round_, command)
@@ -35,21 +35,21 @@ def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip)
     """Add a reading; with an equal one of the other desk it counts, as the judge's desk typed it (DEV-5)."""
     alone = _judged(context, round_, command)
     if player.id in round_.slips:
-        if command.desk != desks.JUDGE:
+        if command.desk != judging.JUDGE:
             yield from _dispute(context, round_, player, command)
         elif not _same(context, round_, alone):
             raise Refused("slip.counts", name=player.name, table=player.table)
         return
-    reading = desks.reading_of(command, round_, context.referee)
+    reading = judging.reading_of(command, round_, context.referee)
     readings = dict(round_.readings.get(player.id, {}))
-    content = desks.content(round_, reading)
+    content = judging.content(round_, reading)
     before = readings.get(command.desk)
-    if before is None or desks.content(round_, before) != content:
+    if before is None or judging.content(round_, before) != content:
         yield _reading(round_, player, command.desk, reading)
     readings[command.desk] = reading
-    if len(readings) > 1 and {desks.content(round_, one) for one in readings.values()} == {content}:
-        desk = desks.JUDGE if desks.JUDGE in readings else command.desk
-        yield _judged(context, round_, desks.as_slip(round_, player.id, readings[desk], desk))
+    if len(readings) > 1 and {judging.content(round_, one) for one in readings.values()} == {content}:
+        desk = judging.JUDGE if judging.JUDGE in readings else command.desk
+        yield _judged(context, round_, judging.as_slip(round_, player.id, readings[desk], desk))
 
 
 def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSlip) -> Iterable[e.Event]:
@@ -59,21 +59,21 @@ def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSl
     A reading by the same device replaces the slip, and other readings wait beside it.
     """
     slip, before = round_.slips[player.id], round_.readings.get(player.id, {})
-    source, reading = slip.desk or desks.JUDGE, desks.reading_of(command, round_, context.referee)
+    source, reading = slip.desk or judging.JUDGE, judging.reading_of(command, round_, context.referee)
     same = _same(context, round_, _judged(context, round_, command))
-    readings = {**before, source: reading if same else desks.reading_as(slip)}
+    readings = {**before, source: reading if same else judging.reading_as(slip)}
     readings.pop(command.desk, None)
     readings[command.desk] = reading  # the last one, for the proposal that follows it
-    alike = len({desks.content(round_, one) for one in readings.values()}) == 1
+    alike = len({judging.content(round_, one) for one in readings.values()}) == 1
     if source == command.desk:
         yield _judged(context, round_, command)
         before = {}
     elif alike and before:
         yield _reading(round_, player, command.desk, reading)
-        yield _judged(context, round_, desks.as_slip(round_, player.id, readings[source], source))
+        yield _judged(context, round_, judging.as_slip(round_, player.id, readings[source], source))
     if not alike:
         for desk, one in readings.items():
-            if desk not in before or desks.content(round_, before[desk]) != desks.content(round_, one):
+            if desk not in before or judging.content(round_, before[desk]) != judging.content(round_, one):
                 yield _reading(round_, player, desk, one)
 
 
@@ -108,7 +108,7 @@ def _judged(context: Context, round_: Round, command: c.EnterSlip) -> e.SlipJudg
         code=judgement.code,
         details=dict(judgement.details),
         claimed=command.claimed,
-        desk="" if command.desk == desks.JUDGE else command.desk,
+        desk="" if command.desk == judging.JUDGE else command.desk,
         came=command.came,
     )
 
@@ -158,7 +158,7 @@ def close(context: Context, command: c.CloseSlips) -> Iterable[e.Event]:
     """Close the slips of the current round; refused while two readings differ, which only the judge can
     settle (DEV-5)."""
     current = context.current
-    if waiting := desks.differing(context.state, current):
+    if waiting := judging.differing(context.state, current):
         tables = ", ".join(str(player.table) for player in waiting)
         raise Refused("slips.differ", tables=tables)
     if not current.time_called:
@@ -169,9 +169,9 @@ def close(context: Context, command: c.CloseSlips) -> Iterable[e.Event]:
 
 def _as_typed_once(context: Context, round_: Round) -> Iterable[e.Event]:
     """Enter the slips that only one desk has typed, as typed there."""
-    for player, desk in desks.typed_once(context.state, round_):
+    for player, desk in judging.typed_once(context.state, round_):
         yield _judged(
-            context, round_, desks.as_slip(round_, player.id, round_.readings[player.id][desk], desk)
+            context, round_, judging.as_slip(round_, player.id, round_.readings[player.id][desk], desk)
         )
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from faristol.board.board import Board
 from faristol.modes.duplicate.sealed import PreparedRound, Recorded, Script
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 from faristol.tiles.spoken import SpokenTable

@@ -7,18 +7,18 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Context, created
+from faristol.modes.duplicate.commands import Context, created
 from faristol.modes.duplicate.drawing import Drawn
 from faristol.modes.duplicate.plays import chosen_tile, exchanged_tiles, tiles_from_bag
 from faristol.modes.duplicate.sealed import PreparedRound
 from faristol.modes.duplicate.state import Round, State
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_name
+from faristol.modes.mode import Referee
+from faristol.modes.person import checked_name
 from faristol.movegen.interface import canonical
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.rack import missing
+from faristol.tiles.tile import missing
 
 MOST_SHOWN = 20
 """The most tiles that a sentence names."""

@@ -14,7 +14,7 @@ from typing import Literal, Protocol
 from faristol.errors import Refused
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST, Position, Turn, after
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.equity import face
 from faristol.movegen.interface import canonical
 from faristol.movegen.judged import LEAST_MORE, SURE, Judged, Judging, Shares
@@ -22,9 +22,9 @@ from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of, size_of_cha
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, spent_on
-from faristol.tiles.rack import missing
+from faristol.tiles.tile import missing
 
 BEST = 10
 """The number of best moves that are kept of each turn."""

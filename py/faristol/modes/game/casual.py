@@ -11,7 +11,7 @@ from typing import Literal
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import hint_steps
@@ -19,7 +19,7 @@ from faristol.modes.game.turns import invalid_word, laid, require_exchange
 from faristol.movegen.opponent import LEVELS
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.rack import missing
+from faristol.tiles.tile import missing
 
 RUN = 3
 """The number of consecutive games, all won or all lost, after which another level is proposed."""

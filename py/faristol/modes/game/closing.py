@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context
 from faristol.modes.game.fair import DAY
 from faristol.modes.game.state import BLOCKED, TURNS, State, lost_on_time
 from faristol.modes.game.turns import endings, gone, out_of_time
-from faristol.modes.wording import checked_text
+from faristol.modes.person import checked_text
 from faristol.rules.game_rules import PAIR
-from faristol.tiles.rack import missing
-from faristol.tiles.tile import as_drawn
+from faristol.tiles.tile import as_drawn, missing
 
 MOST_POINTS = 1000
 

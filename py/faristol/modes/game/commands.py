@@ -1,19 +1,22 @@
-"""Commands of a game, and those allowed in each step. An event may be proposed as a command, too.
+"""Commands of a game, those allowed in each step, and the context in which they are decided.
 
 Seats are numbered from 0, the first-named player; tiles are tile numbers.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from faristol.board.board import Board
 from faristol.errors import Refused
 from faristol.modes.game import events as e
 from faristol.modes.game.events import Event
+from faristol.modes.game.evolving import evolve
 from faristol.modes.game.state import BLOCKED, TURNS, State, Step
 from faristol.modes.game.turn import Advice, Kind, Use
+from faristol.modes.mode import Referee
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 
 
 @dataclass(frozen=True)
@@ -369,3 +372,34 @@ def require(state: State, kind: type[Command]) -> None:
     """Refuse a command that is not allowed now."""
     if refused := refusal(state, kind):
         raise refused
+
+
+@dataclass(frozen=True)
+class Context:
+    """The state that a command meets; `now` is epoch milliseconds, `rng` draws the tiles."""
+
+    state: State
+    referee: Referee
+    now: int
+    rng: random.Random
+
+    def after(self, events: Iterable[e.Event]) -> "Context":
+        """Return the context after these events."""
+        state = self.state
+        for event in events:
+            state = evolve(state, event, self.now)
+        return replace(self, state=state)
+
+
+def require_rack(context: Context, seat: int, tiles: bytes, rule: str) -> None:
+    """Refuse tiles that a seat cannot have, naming the first of them."""
+    try:
+        context.state.position.with_rack(seat, tiles)
+    except Refused as refusal:
+        raise no_such_tile(context, refusal, rule) from refusal
+
+
+def no_such_tile(context: Context, refusal: Refused, rule: str) -> Refused:
+    """Return the refusal for a tile that the bag does not hold, with its letter."""
+    letter = context.referee.alphabet.letter(int(refusal.details["tile"]))
+    return Refused("game.rack_tiles", rule=rule, letter=letter)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context
 from faristol.modes.game.evolving import fold
 from faristol.modes.game.state import BLOCKED, State
 from faristol.modes.game.turn import Turn, after

@@ -8,7 +8,7 @@ clocks.
 from dataclasses import dataclass
 
 from faristol.modes.game.turn import Advice, Turn, Use
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.rule_file import RuleData
 
 

@@ -42,7 +42,7 @@ from faristol.modes.game.turn import (
 )
 from faristol.rules.game_rules import MOST_PLAYERS, PAIR, GameRules
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 
 def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:

@@ -27,7 +27,7 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
 from faristol.modes.game.closing import abandon, claim_time
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context
 from faristol.modes.game.fair import DAY, Fair, as_bytes, as_text
 from faristol.modes.game.state import State, lost_on_time
 from faristol.modes.game.telling import (
@@ -43,7 +43,7 @@ from faristol.modes.game.telling import (
     written,
 )
 from faristol.rules.placement import spent_on
-from faristol.tiles.rack import missing
+from faristol.tiles.tile import missing
 
 Decider = Callable[[Context, Any], Iterable[e.Event]]
 

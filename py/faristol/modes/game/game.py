@@ -12,12 +12,10 @@ from faristol.errors import Refused
 from faristol.modes.game import casual, closing, correcting, friends, racks, starting, turns
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.commands import require
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context, require
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.state import State
-from faristol.modes.mode import Mode
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Mode, Referee
 from faristol.rules.articles import cited_by
 
 

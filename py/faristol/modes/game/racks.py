@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Context, no_such_tile, require_rack
+from faristol.modes.game.commands import Context, no_such_tile, require_rack
 from faristol.modes.game.state import Step
 from faristol.modes.game.turns import open_turn, require_untouched
-from faristol.modes.wording import checked_text
+from faristol.modes.person import checked_text
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import missing, remove
-from faristol.tiles.tile import BLANK, as_drawn
+from faristol.tiles.tile import BLANK, as_drawn, missing, remove
 
 CASES = ("", "a", "b", "c")
 EXTRA = 2

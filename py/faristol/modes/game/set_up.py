@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from faristol.board.board import Board, neighbours
-from faristol.board.grid import CENTRE, SQUARES, Direction, square_name
+from faristol.board.board import CENTRE, SQUARES, Board, Direction, neighbours, square_name
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.modes.game import events as e

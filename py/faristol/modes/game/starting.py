@@ -6,12 +6,11 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Context, no_such_tile, require_rack
+from faristol.modes.game.commands import Context, no_such_tile, require_rack
 from faristol.modes.game.set_up import impossible
 from faristol.modes.game.turns import gone
-from faristol.modes.person import folded
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_name
+from faristol.modes.mode import Referee
+from faristol.modes.person import checked_name, folded
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn

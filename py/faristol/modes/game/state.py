@@ -11,7 +11,7 @@ from faristol.errors import Refused
 from faristol.modes.game.fair import Fair
 from faristol.modes.game.turn import LOST, Advice, Departure, Position, Swap, Turn, Use, after, lay, put
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.tile import BLANK
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES
 from faristol.errors import Refused
 from faristol.fairbag.fair_bag import HOST, OPENING, WATCHER, FairBag, game_id, start_draws
 from faristol.fairbag.wire import Flag, Kind, Laid, Move, head_of
@@ -16,7 +16,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.fair import DAY, Fair, Sent, as_bytes
 from faristol.modes.game.state import ChessClock, State
 from faristol.modes.game.turn import Turn, put
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import read_tiles, spent_on
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK

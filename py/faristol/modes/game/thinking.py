@@ -11,7 +11,7 @@ from faristol.modes.game.racks import is_one_sided
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.modes.game.turn import Position as Lying
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.deciding import LONG, Choice
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.opponent import LEVELS, Opponent

@@ -9,10 +9,10 @@ from typing import Literal, TypeVar
 from faristol.board.board import EMPTY, Board
 from faristol.errors import Refused
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.bag import Bag
-from faristol.tiles.rack import missing, remove
+from faristol.tiles.tile import missing, remove
 
 Kind = Literal["play", "pass", "exchange", "refused", "withdrawn"]
 """The kinds of turns: a play, a pass, an exchange, a play that was refused, or tiles withdrawn (CLA-2A)."""

@@ -4,20 +4,18 @@ MAL-17, MAL-23, MAL-24, ROM-1, ROM-8)."""
 from collections.abc import Generator, Iterable
 from itertools import takewhile
 
-from faristol.board.grid import SIZE
+from faristol.board.board import SIZE
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.commands import require
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context, require
 from faristol.modes.game.state import TURNS, State, Step, lost_on_time
 from faristol.modes.game.turn import LOST, Position, Use
-from faristol.modes.wording import checked_text
+from faristol.modes.person import checked_text
 from faristol.rules.game_rules import PAIR, GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, placement_of, score, spent_on
-from faristol.tiles.rack import missing
-from faristol.tiles.tile import as_drawn
+from faristol.tiles.tile import as_drawn, missing
 
 HOW = ("abandoned", "disqualified", "overtime", "absent")
 """The ways in which one of several players leaves."""

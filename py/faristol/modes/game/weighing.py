@@ -7,7 +7,7 @@ from dataclasses import replace
 from faristol.board.board import Board
 from faristol.modes.game.analysing import BEST, MOST, Before, Kind, Move, Weighed, by_equity, in_order
 from faristol.modes.game.state import State
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.equity import ranked
 from faristol.movegen.interface import canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
@@ -15,9 +15,9 @@ from faristol.movegen.position import EndgameSearch, Ending, Line
 from faristol.movegen.winning import SURE as CERTAIN
 from faristol.movegen.winning import decided
 from faristol.rules.game_rules import PAIR
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import as_lying, new_tiles, spent_on
-from faristol.tiles.rack import missing, remove
+from faristol.tiles.tile import missing, remove
 
 PORTION = 4_000
 """Positions of an endgame that are searched between two looks at the time."""

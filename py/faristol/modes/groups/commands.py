@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from faristol.rules.group_rules import GroupRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 
 
 @dataclass(frozen=True)

@@ -1,20 +1,98 @@
-"""Every decision of an event over groups: `decide` answers a command with events (FED-5, FED-6)."""
+"""Decisions of an event over groups, their making, and a search for good plays afterwards (FED-5, FED-6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import random
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from heapq import nlargest
+from itertools import combinations_with_replacement
 from typing import get_args
 
 from faristol.errors import Refused, needed
+from faristol.foreign.portions import as_part
 from faristol.modes.groups import commands as c
 from faristol.modes.groups import events as e
-from faristol.modes.groups.making import checked_groups, drawn_groups
-from faristol.modes.groups.sheets import Line, Sheet, judged_again, missed, unjudged, with_slip, withdrawn
+from faristol.modes.groups.sheets import (
+    UNUSED,
+    Line,
+    Sheet,
+    announced,
+    judged_again,
+    missed,
+    unjudged,
+    vowels_left,
+    with_slip,
+    withdrawn,
+)
 from faristol.modes.groups.state import Player, State, difference, evolve
-from faristol.modes.mode import Context, Mode
-from faristol.modes.person import typed
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_name, checked_short
+from faristol.modes.mode import Context, Mode, Referee
+from faristol.modes.person import checked_name, checked_short, typed
+from faristol.movegen.records import ScoredPlay
+from faristol.rules.group_rules import GroupRules
+from faristol.rules.notation import Play
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+MOST_DRAWS = 1000
+"""The most times that all groups are drawn until every one meets the condition."""
+
+
+def sizes(rules: GroupRules, stock: int) -> tuple[int, ...]:
+    """Return the sizes of the groups out of so many tiles; raises `Refused` if they are too few."""
+    taken = rules.groups * rules.group_size
+    if taken > stock:
+        raise Refused("groups.stock", wanted=taken, tiles=stock)
+    rest = stock - taken
+    return (rules.group_size,) * rules.groups + ((rest,) if rules.rest_group and rest else ())
+
+
+def checked_groups(groups: Sequence[bytes], rules: GroupRules, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """Return typed groups; raises `Refused` for a wrong number, a wrong size, or a tile used too often."""
+    bag = Bag.full(alphabet)
+    wanted = sizes(rules, len(bag))
+    if len(groups) != len(wanted):
+        raise Refused("groups.number", wanted=len(wanted), typed=len(groups))
+    for number, (group, size) in enumerate(zip(groups, wanted, strict=True), start=1):
+        if len(group) != size:
+            raise Refused("groups.size", group=number, wanted=size, typed=len(group))
+        if size == rules.group_size and not _meets(group, rules, alphabet):
+            raise Refused("groups.minimum", group=number, least=rules.group_minimum)
+        if size < rules.group_size and not _rest_meets(group, rules, alphabet):
+            raise Refused("groups.rest", group=number, letters=", ".join(rules.rest_not))
+        try:
+            bag = bag.take(group)
+        except Refused:
+            raise Refused("groups.tile", group=number) from None
+    return tuple(groups)
+
+
+def drawn_groups(rules: GroupRules, alphabet: Alphabet, rng: random.Random) -> tuple[bytes, ...]:
+    """Return groups drawn from the whole stock, again until each whole one meets the condition."""
+    wanted = sizes(rules, len(Bag.full(alphabet)))
+    for _ in range(MOST_DRAWS):
+        bag, groups = Bag.full(alphabet), []
+        for size in wanted:
+            group, bag = bag.draw(size, rng)
+            groups.append(group)
+        meet = [_meets(group, rules, alphabet) for group in groups[: rules.groups]]
+        if all(meet) and all(_rest_meets(group, rules, alphabet) for group in groups[rules.groups :]):
+            return tuple(groups)
+    raise Refused("groups.condition", least=rules.group_minimum)
+
+
+def _meets(group: bytes, rules: GroupRules, alphabet: Alphabet) -> bool:
+    """Tell whether a whole group has enough vowels and consonants; a blank may be either."""
+    bag = Bag.of(group)
+    lacking = (max(0, rules.group_minimum - n) for n in (bag.vowels(alphabet), bag.consonants(alphabet)))
+    return sum(lacking) <= bag.blanks
+
+
+def _rest_meets(group: bytes, rules: GroupRules, alphabet: Alphabet) -> bool:
+    """Tell whether a rest group has a consonant that will do where no vowel is announced, or a blank."""
+    letters = enumerate(alphabet.letters[1:], start=1)
+    others = alphabet.vowels | {tile for tile, letter in letters if letter in rules.rest_not}
+    return not rules.avocalic or any(tile not in others for tile in group)
+
 
 MOST_PLAYERS = 500
 
@@ -206,3 +284,63 @@ def _passes(state: State, context: Context) -> Iterable[e.Event]:
 
 
 GROUPS: Mode[State, c.Command, e.Event] = Mode("groups", get_args(e.Event), decide, evolve)
+
+
+KEPT, KEPT_AVOCALIC, TRIED = 60, 6, 20
+"""The sheets that are kept at each step, fewer where each choice of vowels is another rack, and the plays of
+each group that are tried on each of them."""
+
+
+def best_on_own_board(
+    lines: Sequence[Line], groups: Sequence[bytes], rules: GroupRules, referee: Referee
+) -> Iterator[tuple[Play, int] | None]:
+    """Yield, for each line of a sheet, the best play on the board as it was then, with its points."""
+    sheet = UNUSED
+    for line in lines:
+        best = _best(sheet, groups[line.number], 1, rules, referee)
+        yield (best[0].play, best[0].score) if best else None
+        sheet = sheet.with_line(line)
+
+
+def good_series(
+    groups: Sequence[bytes], rules: GroupRules, referee: Referee
+) -> Generator[float, None, Sheet]:
+    """Return a good sheet by the order of the rules, the best that the search meets; yields the progress."""
+    kept = [UNUSED]
+    for step in range(len(groups)):
+        longer = yield from as_part(
+            step / len(groups), (step + 1) / len(groups), _longer(kept, groups, rules, referee)
+        )
+        single = rules.order == "best_single"
+        kept = sorted(longer, key=lambda one: one.series if single else (one.total,), reverse=True)
+        kept = kept[: KEPT_AVOCALIC if rules.avocalic else KEPT]
+    return kept[0]
+
+
+def _longer(
+    kept: Sequence[Sheet], groups: Sequence[bytes], rules: GroupRules, referee: Referee
+) -> Generator[float, None, list[Sheet]]:
+    """Return the sheets with one slip more, each set of lines once."""
+    sheets = dict[frozenset[tuple[int, Play | None]], Sheet]()
+    for done, sheet in enumerate(kept, start=1):
+        left = [number for number in range(len(groups)) if not sheet.has(number)]
+        for number in left if rules.any_order else left[:1]:
+            best = _best(sheet, groups[number], TRIED, rules, referee)
+            plays: list[Play | None] = [move.play for move in best]
+            for play in plays or [None]:
+                longer = with_slip(sheet, groups, number, play, rules, referee)
+                sheets[frozenset((line.number, line.play) for line in longer.lines)] = longer
+        yield done / len(kept)
+    return list(sheets.values())
+
+
+def _best(
+    sheet: Sheet, group: bytes, count: int, rules: GroupRules, referee: Referee
+) -> Sequence[ScoredPlay]:
+    """Return the best plays for a group, with every choice of vowels where players choose them (FED-6)."""
+    own = announced(group, rules, referee.alphabet)
+    left = vowels_left(sheet, referee.alphabet) if rules.avocalic else b""
+    taken = combinations_with_replacement(sorted({*left}), min(len(left), max(0, rules.filled - len(own))))
+    racks = [own + bytes(some) for some in taken if all(some.count(one) <= left.count(one) for one in some)]
+    moves = {move.play: move for rack in racks for move in referee.generator.top(sheet.board, rack, count)}
+    return nlargest(count, moves.values(), key=lambda move: move.score)

@@ -6,16 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import room
+from faristol.board.board import EMPTY, Board, room
 from faristol.errors import Refused, needed
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.rules.group_rules import GroupRules
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play
+from faristol.rules.notation import Play, parse_play
 from faristol.rules.placement import Placement, new_tiles, placement_of, spent_on
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 ALL_OF_IT = "FED-6"
 """The rule by which a play of a part of a group is void, or one with more vowels than fill it up."""

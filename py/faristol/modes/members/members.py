@@ -1,4 +1,4 @@
-"""Every decision about the club's list: `decide` answers a command with events; `joining` merges two lists.
+"""Commands of the club's list, and their decisions: `decide` answers with events; `joining` merges two lists.
 
 The lists of two devices merge to every event of either of them, and none twice. An event is identified by its
 content and its time, which is unique on its device. All events in the order of their times give the list of
@@ -9,16 +9,63 @@ both, whichever of the two is merged into the other; a person entered on both un
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from faristol.errors import Refused, needed
 from faristol.foreign.limits import LATEST
-from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
 from faristol.modes.members.state import CHANGES, Details, Member, State, both, evolve
 from faristol.modes.mode import Context, Mode
-from faristol.modes.wording import checked_name, checked_short
+from faristol.modes.person import checked_name, checked_short
+
+
+@dataclass(frozen=True)
+class Begin:
+    """Begin the list; `name` is what people call it."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Enter:
+    """Enter people on the list; the details of those already on it are updated."""
+
+    people: tuple[Details, ...]
+
+
+@dataclass(frozen=True)
+class Change:
+    """Change a member's details."""
+
+    member: str
+    details: Details
+
+
+@dataclass(frozen=True)
+class SetAway:
+    """Mark a member as away for the time being, or as present again."""
+
+    member: str
+    away: bool
+
+
+@dataclass(frozen=True)
+class Remove:
+    """Remove a member from the list."""
+
+    member: str
+
+
+@dataclass(frozen=True)
+class PutBack:
+    """Put back a removed member, unchanged."""
+
+    member: str
+
+
+Command = Begin | Enter | Change | SetAway | Remove | PutBack
+
 
 STREAM = "members"
 """The stream's name: a device has one list; the lists of two devices are the same stream, to merge."""
@@ -30,34 +77,34 @@ MOST_RATING, MOST_TABLE = 9999, 9999
 ID_LETTERS, ID_LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 12
 
 
-def decide(state: State | None, command: c.Command, context: Context) -> list[e.Event]:
+def decide(state: State | None, command: Command, context: Context) -> list[e.Event]:
     """Return the events that a command leads to; raises `Refused`."""
-    if isinstance(command, c.Begin):
+    if isinstance(command, Begin):
         return [e.Begun(checked_name(command.name, "player.name"))]
     if state is None:
         raise Refused("members.unknown")
     return list(_decided(state, command, context))
 
 
-def _decided(state: State, command: c.Command, context: Context) -> Iterable[e.Event]:
+def _decided(state: State, command: Command, context: Context) -> Iterable[e.Event]:
     moments = _moments(state, context.now)
     match command:
-        case c.Enter():
+        case Enter():
             yield from _enter(state, command, context, moments)
-        case c.Change():
+        case Change():
             member = _member(state, command.member)
             details = checked(command.details)
             other = state.called(details.name)
             if other is not None and other.id != member.id:
                 raise Refused("members.same_name", name=other.name)
             yield from _changes(member, replace(details, away=member.details.away), moments)
-        case c.SetAway():
+        case SetAway():
             member = _member(state, command.member)
             yield from _changes(member, replace(member.details, away=command.away), moments)
-        case c.Remove():
+        case Remove():
             for id in _member(state, command.member).ids:
                 yield e.MemberRemoved(next(moments), id)
-        case c.PutBack():
+        case PutBack():
             yield from _put_back(state, command, moments)
         case _:
             raise ValueError(command)
@@ -86,7 +133,7 @@ def _member(state: State, id: str) -> Member:
     return needed(state.member(id), Refused("members.nobody"))
 
 
-def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[int]) -> Iterable[e.Event]:
+def _enter(state: State, command: Enter, context: Context, moments: Iterator[int]) -> Iterable[e.Event]:
     """Enter people; for those already on the list only the details given are changed."""
     entered = set[tuple[str, str]]()
     count = len(state.members)
@@ -120,7 +167,7 @@ def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e
             yield kind(next(moments), member.id, value)
 
 
-def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Iterable[e.Event]:
+def _put_back(state: State, command: PutBack, moments: Iterator[int]) -> Iterable[e.Event]:
     """Put back a removed member, unchanged; refused if another one has the name meanwhile."""
     member = needed(state.find(command.member), Refused("members.nobody"))
     if not member.gone:
@@ -132,7 +179,7 @@ def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Itera
         yield e.MemberAway(next(moments), member.id, True)
 
 
-MEMBERS: Mode[State, c.Command, e.Event] = Mode("members", get_args(e.Event), decide, evolve, judged=False)
+MEMBERS: Mode[State, Command, e.Event] = Mode("members", get_args(e.Event), decide, evolve, judged=False)
 
 
 TimedEvent = tuple[e.Event, int]

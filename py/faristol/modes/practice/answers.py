@@ -1,4 +1,4 @@
-"""All answers in their order, in parts (PRA-11).
+"""The state of a player's practice, with all answers in their order, in parts (PRA-11).
 
 Answers kept beside the log are unpacked only when they are read, and adding an answer does not copy the many
 before it.
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import overload
 
-from faristol.modes.practice.data import Memory
+from faristol.modes.practice.events import DAILY, Definition, Made, Memory
+from faristol.modes.practice.positions import Positions
 
 PART = 500
 """The number of answers that are packed together."""
@@ -136,3 +137,51 @@ class Answers(Sequence[Answer]):
 
     def __repr__(self) -> str:
         return f"Answers({len(self)})"
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A set that is practised."""
+
+    id: int
+    name: str
+    definition: Definition
+    made: Made
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The record of a card: its first and last answer, the number of answers, and that of misses.
+
+    `aside` is the checksum of the word list that has no answer to it.
+    """
+
+    set: int
+    first: int
+    last: int
+    answers: int
+    lapses: int
+    memory: Memory
+    aside: str = ""
+
+
+@dataclass(frozen=True)
+class State:
+    """The practice of one player. `sets_made` counts all sets ever made."""
+
+    name: str
+    sets: tuple[CardSet, ...] = ()
+    sets_made: int = 0
+    daily: int = DAILY
+    cards: dict[str, Card] = field(default_factory=dict)
+    answers: Answers = field(default_factory=Answers)
+    positions: Positions = field(default_factory=Positions)
+
+    def find(self, number: int) -> CardSet | None:
+        """Return the set with a number, None if it is not practised."""
+        return next((one for one in self.sets if one.id == number), None)
+
+    @property
+    def latest(self) -> int:
+        """Return the time of the last answer, by the device's clock; 0 before the first."""
+        return self.answers[-1].time if self.answers else 0

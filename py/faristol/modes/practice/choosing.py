@@ -20,7 +20,7 @@ from faristol.modes.practice.rating import Rating
 from faristol.modes.practice.solving import Judge, solve
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.puzzles import Kind, Puzzle, Puzzles, candidates, sevens
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED, letters_of

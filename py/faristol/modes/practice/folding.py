@@ -7,9 +7,8 @@ from dataclasses import replace
 from itertools import chain
 
 from faristol.modes.practice import events as e
-from faristol.modes.practice.answers import Answer, Answers
+from faristol.modes.practice.answers import Answer, Answers, Card, CardSet, State
 from faristol.modes.practice.positions import Met, Positions, Result, language_of
-from faristol.modes.practice.state import Card, CardSet, State
 
 SAT = 8 * 3_600_000
 """Milliseconds after which answering a learnt card tests memory; before that it is a repetition."""

@@ -13,9 +13,8 @@ from functools import cached_property
 from itertools import chain
 from operator import attrgetter
 
-from faristol.modes.practice.answers import Answer
+from faristol.modes.practice.answers import Answer, Card, CardSet, State
 from faristol.modes.practice.questions import language_in
-from faristol.modes.practice.state import Card, CardSet, State
 
 RIGHT = 2
 """The consecutive right answers that a missed or new card needs."""

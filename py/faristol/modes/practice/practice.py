@@ -1,23 +1,80 @@
-"""Every decision of a player's practice: `decide` answers a command with events (PRA-2 to PRA-11)."""
+"""Commands of a player's practice, and their decisions: `decide` answers with events (PRA-2 to PRA-11)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.mode import Context, Mode
-from faristol.modes.practice import commands as c
+from faristol.modes.person import checked_name
 from faristol.modes.practice import events as e
 from faristol.modes.practice import rating, scheduling
-from faristol.modes.practice.data import MOST_DAILY, Made
+from faristol.modes.practice.answers import CardSet, State
+from faristol.modes.practice.events import MOST_DAILY, Definition, Made
 from faristol.modes.practice.folding import evolve, fold
 from faristol.modes.practice.keeping import KEEPING
 from faristol.modes.practice.positions import HINTS, is_position, kind_of, language_of, worth
-from faristol.modes.practice.state import CardSet, State
-from faristol.modes.wording import checked_name
+
+
+@dataclass(frozen=True)
+class MakeSet:
+    """Add a set of cards that has been made by its definition."""
+
+    name: str
+    definition: Definition
+    made: Made
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Record the answer to a card. `after` is the number of answers when it was asked: none counts twice."""
+
+    after: int
+    card: str
+    set: int
+    words: int
+    missed: tuple[str, ...]
+    wrong: tuple[str, ...]
+    milliseconds: int
+    grade: int
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """Take back the last answer; `after` is the number of answers."""
+
+    after: int
+
+
+@dataclass(frozen=True)
+class AnswerPosition:
+    """Record the answer to a position.
+
+    `after` is the number of its answers when it was shown: an answer counts once. `supposed` is its
+    difficulty as estimated before any answer. An answer that could have been guessed is not `rated`: the
+    ratings stay as they were.
+    """
+
+    after: int
+    position: str
+    day: str
+    wrong: tuple[str, ...]
+    hints: int
+    solved: bool
+    milliseconds: int
+    supposed: float
+    rated: bool = True
+
+
+_Cards = e.Begun | e.Renamed | MakeSet | e.SetChanged | e.SetRemoved | Answer | TakeBack | e.CardsSetAside
+_Positions = e.DailyChosen | AnswerPosition | e.PositionsSetAside
+
+Command = _Cards | _Positions
+
 
 MOST_SETS = 60
 """The most sets that one player practises at a time."""
@@ -33,13 +90,13 @@ MOST_WRONG = 100
 """The most wrong attempts that an answer to a position names."""
 
 
-def decide(state: State | None, command: c.Command, context: Context) -> Sequence[e.Event]:
+def decide(state: State | None, command: Command, context: Context) -> Sequence[e.Event]:
     """Return the events that `command` leads to; raises `Refused`."""
     if isinstance(command, e.Begun):
         return [e.Begun(checked_name(command.name, "practice.name"))]
     if state is None:
         raise Refused("practice.unknown")
-    if isinstance(command, c.Answer):
+    if isinstance(command, Answer):
         return [_answered(state, command, context.now)]
     return _DECIDERS[type(command)](state, command)
 
@@ -62,7 +119,7 @@ def _set_of(state: State, number: int) -> CardSet:
     return card_set
 
 
-def _set_made(state: State, command: c.MakeSet) -> list[e.Event]:
+def _set_made(state: State, command: MakeSet) -> list[e.Event]:
     if len(state.sets) >= MOST_SETS:
         raise Refused("practice.many_sets", most=MOST_SETS)
     name = _checked(command.name, command.made)
@@ -91,7 +148,7 @@ def _checked(name: str, made: Made) -> str:
     return checked_name(name, "practice.set_name")
 
 
-def _answered(state: State, command: c.Answer, now: int) -> e.Answered:
+def _answered(state: State, command: Answer, now: int) -> e.Answered:
     """Record an answer once, even if it is sent twice: by another tap, from another window."""
     if command.after != len(state.answers):
         raise Refused("practice.answered")
@@ -114,7 +171,7 @@ def _answered(state: State, command: c.Answer, now: int) -> e.Answered:
     )
 
 
-def _taken_back(state: State, command: c.TakeBack) -> list[e.Event]:
+def _taken_back(state: State, command: TakeBack) -> list[e.Event]:
     if not state.answers:
         raise Refused("practice.nothing_answered")
     if command.after != len(state.answers):
@@ -132,7 +189,7 @@ def _set_aside(state: State, aside: e.CardsSetAside) -> list[e.Event]:
     return [replace(aside, cards=cards)] if cards else []
 
 
-def _position_answered(state: State, command: c.AnswerPosition) -> list[e.Event]:
+def _position_answered(state: State, command: AnswerPosition) -> list[e.Event]:
     positions, key = state.positions, command.position
     if not is_position(key):
         raise Refused("position.unknown")
@@ -182,17 +239,17 @@ def _positions_set_aside(state: State, aside: e.PositionsSetAside) -> list[e.Eve
 
 _DECIDERS: dict[type, Callable[[State, Any], Sequence[e.Event]]] = {
     e.Renamed: _renamed,
-    c.MakeSet: _set_made,
+    MakeSet: _set_made,
     e.SetChanged: _set_changed,
     e.SetRemoved: _set_removed,
-    c.TakeBack: _taken_back,
+    TakeBack: _taken_back,
     e.CardsSetAside: _set_aside,
     e.DailyChosen: _daily_chosen,
-    c.AnswerPosition: _position_answered,
+    AnswerPosition: _position_answered,
     e.PositionsSetAside: _positions_set_aside,
 }
 
-PRACTICE: Mode[State, c.Command, e.Event] = Mode(
+PRACTICE: Mode[State, Command, e.Event] = Mode(
     "practice", get_args(e.Event), decide, evolve, judged=False, fold=fold, keeping=KEEPING
 )
 """The mode of practice, with one stream for each player (PRA-11)."""

@@ -10,7 +10,7 @@ from typing import get_args
 
 from faristol.errors import Unreadable
 from faristol.lexicon.query import ANY_LETTER, LONGEST, WordQuery, WordSearch, spelt
-from faristol.modes.practice.data import Kind
+from faristol.modes.practice.events import Kind
 from faristol.modes.practice.scheduling import AGAIN, EASY, GOOD, HARD
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import letters_of

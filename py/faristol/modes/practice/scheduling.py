@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
-from faristol.modes.practice.data import Memory, Phase
+from faristol.modes.practice.events import Memory, Phase
 
 if TYPE_CHECKING:
     from fsrs import Scheduler

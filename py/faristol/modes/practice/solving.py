@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from faristol.board.board import Board
-from faristol.board.grid import SIZE, SQUARES
+from faristol.board.board import SIZE, SQUARES, Board
 from faristol.errors import Refused
 from faristol.movegen.equity import different, most_different, ranked_play
 from faristol.movegen.interface import MoveGenerator, canonical
@@ -16,11 +15,10 @@ from faristol.movegen.position import Ending, Line
 from faristol.movegen.puzzles import POSITIONS, SEVEN, Puzzle, candidates, sevens
 from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import new_tiles, placement_of, spent_on
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.rack import remove
-from faristol.tiles.tile import letters_of
+from faristol.tiles.tile import letters_of, remove
 
 SHOWN = 5
 """The number of best plays that are shown at the end, or all that share the highest score."""

@@ -9,11 +9,10 @@ from datetime import date
 
 from faristol.errors import Refused, needed
 from faristol.foreign.lines import seen
-from faristol.modes.person import typed
+from faristol.modes.person import MAXIMUM_NAME, checked_name, shortened, typed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Kind, Result, Taken
 from faristol.modes.season.state import State
-from faristol.modes.wording import MAXIMUM_NAME, checked_name, shortened
 
 GAME_SIZES = range(3, 5)
 """The numbers of players of games that count (FED-2)."""

@@ -7,21 +7,19 @@ from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
 
-from faristol.board.board import Board
-from faristol.board.grid import LETTER_PREMIUM, SQUARES, WORD_PREMIUM
+from faristol.board.board import LETTER_PREMIUM, SQUARES, WORD_PREMIUM, Board
 from faristol.errors import Damaged
 from faristol.lexicon.dawg import Lexicon
 from faristol.lexicon.format import little_endian
 from faristol.lexicon.query import ANYTHING, LONGEST, MOST_ELEMENTS, FoundWords, WordQuery
 from faristol.movegen.interface import TooManyMoves, WeighedPlays, require_rack
-from faristol.movegen.kernel.host import WasmHost
-from faristol.movegen.kernel.searches import KernelEndgame, KernelLookahead, KernelSimulation
+from faristol.movegen.kernel.searches import KernelEndgame, KernelLookahead, KernelSimulation, WasmHost
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.position import EndgameSearch, Ending
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, MoveList
 from faristol.movegen.simulation import Simulation, Trial
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import placement_of
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet

@@ -1,12 +1,12 @@
-"""The kernel's searches of endgames and open games, and its simulation of moves."""
+"""The host that runs the kernel, and the kernel's searches of endgames and open games and its simulations."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Set
+from typing import Protocol
 
 from faristol.board.board import Board
-from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.lookahead import (
     MOST_CAPS,
@@ -18,17 +18,44 @@ from faristol.movegen.lookahead import (
     Variation,
 )
 from faristol.movegen.position import Ending, Line
-from faristol.movegen.records import (
-    MOST_TILES,
-    RECORD_LENGTH,
-    RankedPlay,
-    ScoredPlay,
-    pack,
-    unpack,
-)
+from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, RankedPlay, ScoredPlay, pack, unpack
 from faristol.movegen.simulation import MOST_SUPPOSED, MOST_TRIED, Figures, Tally, Trial
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import BLANK
+
+
+class WasmHost(Protocol):
+    """An instance of the kernel, wherever it runs.
+
+    A call may make the memory grow, which invalidates views of it: a host gets the memory anew, so that
+    pointers stay valid for as long as the kernel says. Only readers and writers, which exist because getting
+    the memory takes longer than copying from it, are valid no longer than until it grows.
+    """
+
+    def function(self, name: str) -> Callable[..., int]:
+        """An exported function."""
+        ...
+
+    def call(self, name: str, *arguments: int) -> int:
+        """Call an exported function and return its result."""
+        ...
+
+    def read(self, pointer: int, length: int) -> bytes:
+        """Return a copy of `length` bytes of its memory."""
+        ...
+
+    def write(self, pointer: int, data: bytes) -> None:
+        """Copy the bytes into its memory."""
+        ...
+
+    def reader(self, pointer: int, length: int) -> Callable[[], bytes]:
+        """Return a function that reads these bytes of its memory anew at each call."""
+        ...
+
+    def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
+        """Return a function that copies exactly `length` bytes to this address at each call."""
+        ...
+
 
 _BOARD_AT = 36
 _BEST_AT = 16

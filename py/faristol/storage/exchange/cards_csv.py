@@ -14,7 +14,7 @@ from typing import get_args
 
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon
-from faristol.modes.practice.data import MOST_CARDS, Kind
+from faristol.modes.practice.events import MOST_CARDS, Kind
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling
 

@@ -14,8 +14,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from faristol.board.board import Board
-from faristol.board.grid import ROW_LETTERS, SIZE, SQUARES
+from faristol.board.board import ROW_LETTERS, SIZE, SQUARES, Board
 from faristol.errors import Damaged, Refused, Unreadable
 from faristol.modes.game.evolving import fold
 from faristol.modes.game.moments import racks_after

@@ -15,7 +15,7 @@ from faristol.modes.correspondence.data import Answer, Move
 from faristol.modes.correspondence.events import PlyMade
 from faristol.modes.correspondence.state import Reopened, State
 from faristol.modes.correspondence.timeline import Variant, all_variants
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.storage.exchange.correspondence_evidence import plain
 from faristol.storage.exchange.correspondence_message import Decision, Judged, Message, Returned, fits
 from faristol.storage.exchange.correspondence_plays import StatedMove, fold, play_of

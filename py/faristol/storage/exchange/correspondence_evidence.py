@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from faristol.board.grid import SQUARES, Direction
+from faristol.board.board import SQUARES, Direction
 from faristol.errors import Refused
 from faristol.modes.correspondence.making import unknown_words
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant
-from faristol.modes.referee import Referee
-from faristol.rules.moves import Play
+from faristol.modes.mode import Referee
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, Word, place
 from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.tiles.tile import BLANK, DESIGNATED, letters_of

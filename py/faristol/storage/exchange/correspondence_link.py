@@ -18,7 +18,7 @@ from datetime import date
 from importlib.resources import files
 from typing import Any
 
-from faristol.board.grid import SQUARES, room
+from faristol.board.board import SQUARES, room
 from faristol.errors import Damaged, Fault
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import LINK

@@ -16,8 +16,8 @@ from faristol.modes.correspondence.outcome import SCORELESS, outcome, proposable
 from faristol.modes.correspondence.state import ARBITER, Reopened, State
 from faristol.modes.correspondence.timeline import Row, Variant, all_variants, penalty, variants
 from faristol.modes.correspondence.times import letter_days, used
-from faristol.modes.referee import Referee
-from faristol.rules.moves import Play
+from faristol.modes.mode import Referee
+from faristol.rules.notation import Play
 from faristol.storage.exchange.correspondence_plays import StatedMove
 
 PATH = re.compile(r"(\d+)([+-])")

@@ -14,8 +14,7 @@ from datetime import date
 
 from faristol.errors import Unreadable
 from faristol.rules.correspondence_rules import ONE
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_coordinates
+from faristol.rules.notation import Play, parse_coordinates
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
 from faristol.tiles.reading import unmarked
 from faristol.tiles.tile import letters_of

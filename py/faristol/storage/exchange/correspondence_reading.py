@@ -12,11 +12,10 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.errors import Unreadable
-from faristol.modes.correspondence.data import Letter
-from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.data import Letter, Stamp
 from faristol.modes.correspondence.events import Ended, PenaltyGiven
 from faristol.modes.correspondence.state import Reopened
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.storage.exchange.correspondence_message import (
     Before,
     Corrected,

@@ -12,13 +12,11 @@ from dataclasses import replace
 from datetime import date
 from typing import Literal
 
-from faristol.modes.correspondence.data import Ending, Letter
-from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.data import Ending, Letter, Stamp
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import variants
 from faristol.rules.correspondence_rules import ONE
-from faristol.rules.moves import Play
-from faristol.rules.notation import roman, show_coordinates
+from faristol.rules.notation import Play, roman, show_coordinates
 from faristol.storage.exchange.correspondence_message import PATH, Before, Decision, Message
 from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.tiles.alphabet import Alphabet

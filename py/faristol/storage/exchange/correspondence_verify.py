@@ -22,9 +22,9 @@ from faristol.modes.correspondence.outcome import outcome, proposable
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
 from faristol.modes.correspondence.times import letter_days, used
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.rules.correspondence_rules import ONE
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.storage.exchange.correspondence_agreement import (
     Disagreement,
     Result,

@@ -19,18 +19,17 @@ from faristol.modes.duplicate.evolving import evolve, replay
 from faristol.modes.duplicate.plays import exchanged_tiles
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State
-from faristol.modes.wording import MAXIMUM_NAME
+from faristol.modes.person import MAXIMUM_NAME
 from faristol.movegen.interface import canonical
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_coordinates
+from faristol.rules.notation import Play, parse_coordinates
 from faristol.rules.placement import Placement, place, score
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.exchange.eliot_xml import EliotGame, EliotPlayer, Move, Turn
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.language import language_of
-from faristol.tiles.rack import missing, remove
 from faristol.tiles.reading import Spelling
+from faristol.tiles.tile import missing, remove
 
 LEFT_OUT = ("computers", "tables", "invalid", "none", "points", "solos", "penalties", "unfinished")
 """Computer players; tables given anew; void slips whose reason is unknown; slips without a play, which may

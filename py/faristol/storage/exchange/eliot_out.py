@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from faristol.errors import Refused
 from faristol.modes.duplicate.ranking import Standing, standings
 from faristol.modes.duplicate.state import Player, Round, Slip, State
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.storage.exchange.eliot_xml import FORMAT
 from faristol.storage.exchange.sheets import closed
 from faristol.tiles.alphabet import Alphabet

@@ -11,20 +11,20 @@ import random
 import re
 from dataclasses import dataclass, replace
 
-from faristol.board.grid import SQUARES, Direction, square_name
+from faristol.board.board import SQUARES, Direction, square_name
 from faristol.errors import Damaged, Refused, Unreadable
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.settling import settle
 from faristol.modes.game.starting import created
 from faristol.modes.game.state import State
 from faristol.modes.game.turns import endings, laid
-from faristol.modes.referee import Referee
-from faristol.modes.wording import MAXIMUM_NAME
+from faristol.modes.mode import Referee
+from faristol.modes.person import MAXIMUM_NAME
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, score
 from faristol.storage.exchange.gcg_lines import (
     AUTHORITY,
@@ -37,8 +37,8 @@ from faristol.storage.exchange.gcg_lines import (
     readings,
 )
 from faristol.storage.exchange.gcg_reading import SHOWN, read_gcg
-from faristol.tiles.rack import missing
 from faristol.tiles.reading import Spelling
+from faristol.tiles.tile import missing
 
 _DATE = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b")
 OF_THE_END = ("rack_points", "rack_penalty", "time")

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from faristol.board.grid import SIZE, Direction, square_at
+from faristol.board.board import SIZE, Direction, square_at
 from faristol.errors import Damaged, Unreadable
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling

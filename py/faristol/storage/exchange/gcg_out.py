@@ -13,13 +13,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from faristol.board.grid import SIZE
+from faristol.board.board import SIZE
 from faristol.errors import Refused
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Position, Turn, after
 from faristol.rules.game_rules import PAIR
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import Placement, place, score
 from faristol.storage.exchange.gcg_lines import (
     AUTHORITY,
@@ -37,8 +37,7 @@ from faristol.storage.exchange.gcg_lines import (
 )
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
-from faristol.tiles.rack import missing
-from faristol.tiles.tile import as_drawn
+from faristol.tiles.tile import as_drawn, missing
 
 Remarks = Mapping[int, Sequence[str]]
 """Remarks in words about the turns, by number from 1, and about the whole game as 0."""

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from faristol.board.grid import Direction
+from faristol.board.board import Direction
 from faristol.errors import Damaged
 from faristol.foreign.lines import GCG, checked
 from faristol.storage.exchange.gcg_lines import ENCODING, GcgGame, GcgLine, GcgPlayer, Kind, Place, Reading

@@ -21,7 +21,7 @@ from faristol.errors import Damaged, Fault, Refused
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import LINK
 from faristol.foreign.shape import decode, encode
-from faristol.modes.practice.data import Memory
+from faristol.modes.practice.events import Memory
 from faristol.modes.practice.scheduling import GRADES, SCHEDULER, after
 from faristol.storage.exchange.share import PRACTICE, pack, unpack
 from faristol.storage.records import START, Record

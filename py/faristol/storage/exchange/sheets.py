@@ -14,8 +14,7 @@ from faristol.foreign.lines import guarded
 from faristol.modes.duplicate.plays import players_with
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Round, State
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 

@@ -8,11 +8,9 @@ from faristol.rules.tournament_rules import BUCHHOLZ, THOUSAND, TieBreak
 from faristol.storage.exchange.sheets import Cell, Rows, Words
 from faristol.tournament.data import Result, by_scores
 from faristol.tournament.divisions import parts
-from faristol.tournament.groups import club_standings
 from faristol.tournament.history import Game, coefficient_of
-from faristol.tournament.performance import change_list
-from faristol.tournament.prizes import CENTS, awarded, division_of
-from faristol.tournament.standings import numbered, standings
+from faristol.tournament.prizes import CENTS, awarded, club_standings, division_of
+from faristol.tournament.standings import change_list, numbered, standings
 from faristol.tournament.state import Player, State
 from faristol.tournament.teams import Match, team_standings
 

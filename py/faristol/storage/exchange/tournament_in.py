@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from faristol.errors import Refused
-from faristol.modes.wording import MAXIMUM_NAME
+from faristol.modes.person import MAXIMUM_NAME
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_sheet import (
     Cell,

@@ -12,12 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, get_args
 
 from faristol.errors import Refused
-from faristol.modes.correspondence.dates import day
+from faristol.modes.correspondence.data import day
 from faristol.modes.correspondence.making import check_string, draw_code
 from faristol.modes.correspondence.outcome import BEFORE, RANK_BEFORE
-from faristol.modes.mode import Mode
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_name
+from faristol.modes.mode import Mode, Referee
+from faristol.modes.person import checked_name
 from faristol.tiles.bag import Bag
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e

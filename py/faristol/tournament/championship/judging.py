@@ -8,18 +8,17 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as game_commands
 from faristol.modes.correspondence import events as game_events
-from faristol.modes.correspondence.data import Means
+from faristol.modes.correspondence.data import Means, day
 from faristol.modes.correspondence.data import Player as GamePlayer
-from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.merging import rebuild
 from faristol.modes.correspondence.outcome import has_appeared, outcome
 from faristol.modes.correspondence.state import State as GameState
 from faristol.modes.correspondence.timeline import line
-from faristol.modes.referee import Referee
-from faristol.modes.wording import checked_text
+from faristol.modes.mode import Referee
+from faristol.modes.person import checked_text
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.data import OF_SOMEBODY, Entry, Facts, Game, Penalty, Report

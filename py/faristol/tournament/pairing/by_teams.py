@@ -9,8 +9,7 @@ from itertools import zip_longest
 from faristol.tournament.data import Bye, Note, Pairing, Table
 from faristol.tournament.history import histories
 from faristol.tournament.pairing import pair as one
-from faristol.tournament.pairing.field import away
-from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.pairing.field import Blocked, Policy, away
 from faristol.tournament.standings import Standing, seeded
 from faristol.tournament.state import Round, State
 from faristol.tournament.teams import (

@@ -11,9 +11,8 @@ from faristol.tournament.data import Bye, Note, Pairing, Part, Table
 from faristol.tournament.divisions import parts
 from faristol.tournament.pairing import by_teams
 from faristol.tournament.pairing import pair as one
-from faristol.tournament.pairing.blocking import contradicted
-from faristol.tournament.pairing.field import away, field_of
-from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.pairing.field import Blocked, Policy, away, field_of
+from faristol.tournament.pairing.pair import contradicted
 from faristol.tournament.playoffs import due, tables_of
 from faristol.tournament.state import State
 

@@ -1,4 +1,6 @@
-"""The data for all engines: the players, their order and earlier meetings, and the director's wishes."""
+"""The data for all engines, players, order, meetings, wishes; their settings, and their answer without a
+pairing.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +10,44 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from itertools import combinations
+from typing import Literal
 
+from faristol.rules.tournament_rules import Engine
 from faristol.tournament import history
 from faristol.tournament.data import WIN, Bye, Note, Pairing, Table
 from faristol.tournament.history import History
-from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import Standing, seeded, standings
 from faristol.tournament.state import State
+
+Waiver = Literal["club", "second_bye", "gap", "repeat"]
+"""Rules that the director can waive: players of one club meet, a player has a second bye, opponents are
+further apart than the rules allow, two players meet again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The settings by which a round is paired."""
+
+    engine: Engine
+    waived: frozenset[Waiver] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """The answer if no pairing keeps every rule (SWI-7).
+
+    `players` are those who block it, by id; `ways` are the waivers that would help, the least harmful first,
+    without pairing by hand, which always helps; `notes` explain it. `neighbours` is true for an engine which
+    knows only one pairing, if neighbours in the standings could meet with every rule kept. `division` is the
+    one that cannot be paired, if there are several.
+    """
+
+    players: tuple[int, ...]
+    ways: tuple[Waiver, ...]
+    notes: tuple[Note, ...]
+    neighbours: bool = False
+    division: int = 0
+
 
 BYE = 0
 """The vertex for the bye; players count from 1."""

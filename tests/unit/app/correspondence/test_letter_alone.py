@@ -11,8 +11,8 @@ from effort import effort
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter, Player
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
+from faristol.storage.exchange.correspondence_file import read_opening
 from faristol.storage.exchange.correspondence_message import message_of
-from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from posted import Copy
 from unit.app.conftest import Window

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from check_rules import load_rules
-from faristol.app.correspondence.views.at_hand import at_hand
+from faristol.app.correspondence.views.words import at_hand
 from faristol.app.text import Texts
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.state import BLUE, RED

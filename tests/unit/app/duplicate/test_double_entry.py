@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import desks
+from faristol.modes.duplicate import judging
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
 pytestmark = pytest.mark.rule("DEV-5")
@@ -32,7 +32,7 @@ def there(window, player, place, word="", claim=""):
     stream = window.path.split("/")[2]
     inner, state = window.inner, window.state
     referee = asyncio.run(inner.referee(state))
-    slip = c.EnterSlip(len(state.rounds), player, place, word, claim, desk=desks.SECOND)
+    slip = c.EnterSlip(len(state.rounds), player, place, word, claim, desk=judging.SECOND)
     asyncio.run(inner.command(DUPLICATE, stream, slip, referee=referee))
     window.go(f"#/duplicate/{stream}")
 

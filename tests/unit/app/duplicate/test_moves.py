@@ -7,8 +7,7 @@ from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.movegen.move_index import MoveIndex, as_recorded, option_value, play_of
 from faristol.movegen.records import pack, unpack
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play, show_coordinates
+from faristol.rules.notation import Play, parse_play, show_coordinates
 from faristol.rules.placement import new_tiles
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import LETTER_MASK

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from effort import usually
 from faristol.app.duplicate.typed_slip import Typing, told_apart
-from faristol.board.grid import Direction
+from faristol.board.board import Direction
 from faristol.modes.duplicate.plays import all_plays
 from faristol.modes.duplicate.shorthand import Written, read
 from faristol.rules.notation import show_coordinates

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.app.game.views.rule_words import GROUPS
+from faristol.app.game.rules import GROUPS
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.rules.game_rules import GameRules

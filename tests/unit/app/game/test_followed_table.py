@@ -18,8 +18,13 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
-from faristol.storage.exchange.friend_link import data_of, link_of
-from faristol.storage.exchange.invitation import over_devices, read_invitation, write_invitation
+from faristol.storage.exchange.invitation import (
+    data_of,
+    link_of,
+    over_devices,
+    read_invitation,
+    write_invitation,
+)
 from faristol.tournament import commands as c
 from faristol.tournament.data import Result
 from faristol.tournament.tournament import TOURNAMENT

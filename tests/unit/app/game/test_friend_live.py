@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from effort import effort
 from faristol.app.device_roles import Channel
 from faristol.app.game.friend_live import friend_event
-from faristol.joined.carrier import PATIENCE
-from faristol.joined.messages import LONGEST_CARRIED, Carried, Happened, Shown, frames_of, written
+from faristol.joined.messages import LONGEST_CARRIED, PATIENCE, Carried, Happened, Shown, frames_of, written
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.state import Step
 from faristol.storage.log import MemoryLog

@@ -8,8 +8,7 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.errors import Refused
 from faristol.fairbag.fair_bag import GUEST, HOST
-from faristol.storage.exchange.friend_link import data_of
-from faristol.storage.exchange.invitation import read_invitation, write_invitation
+from faristol.storage.exchange.invitation import data_of, read_invitation, write_invitation
 from hand import Hand
 from unit.app.game.test_friend_live import Live, join
 from unit.app.game.test_friends import Friend, _few_rounds, begun

@@ -12,8 +12,7 @@ from faristol.app.game import followed
 from faristol.app.window import Request
 from faristol.errors import Fault
 from faristol.modes.game.fair import as_bytes, as_text, together
-from faristol.storage.exchange.friend_link import PART, Part, data_of, link_of
-from faristol.storage.exchange.invitation import INVITES, read_invitation
+from faristol.storage.exchange.invitation import INVITES, PART, Part, data_of, link_of, read_invitation
 from unit.app.game.test_friends import Friend, _few_rounds
 from unit.app.game.test_friends_table import director, invitation, played, result, seated
 

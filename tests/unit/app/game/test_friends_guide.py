@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from faristol.app.guide.views.guide import GUIDES
+from faristol.app.guide.feature import GUIDES
 from faristol.fairbag.fair_bag import FairBag
 from faristol.modes.game import telling
 from faristol.modes.game.fair import DAY

@@ -7,8 +7,7 @@ import pytest
 
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import Step
-from faristol.storage.exchange.friend_link import data_of, link_of
-from faristol.storage.exchange.invitation import read_invitation
+from faristol.storage.exchange.invitation import data_of, link_of, read_invitation
 from faristol.tournament.data import Result
 from faristol.tournament.tournament import TOURNAMENT
 from unit.app.game.test_friends import SITE, Friend, _few_rounds, bare

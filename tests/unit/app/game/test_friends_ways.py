@@ -13,8 +13,7 @@ from faristol.modes.game import telling
 from faristol.modes.game.fair import own_message
 from faristol.modes.game.game import CLASSIC
 from faristol.storage.backup import write_backup
-from faristol.storage.exchange.friend_link import data_of, link_of
-from faristol.storage.exchange.invitation import read_invitation, write_invitation
+from faristol.storage.exchange.invitation import data_of, link_of, read_invitation, write_invitation
 from unit.app.game.test_friends import SITE, Friend, _few_rounds, begun, stream_of
 
 assert _few_rounds

@@ -12,8 +12,8 @@ import pytest
 
 from faristol.app.clubrules.own_rules import MOST_OWN
 from faristol.app.game import rules as own_rules
+from faristol.app.game.rules import GROUPS
 from faristol.app.game.views.articles import cited
-from faristol.app.game.views.rule_words import GROUPS
 from faristol.app.text import Texts, tongues
 from faristol.app.views.citation import named
 from faristol.modes.game import commands

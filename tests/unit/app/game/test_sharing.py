@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 import gamefiles
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES
 from faristol.modes.game.game import CLASSIC
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import game_link

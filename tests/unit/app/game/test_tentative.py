@@ -21,8 +21,7 @@ from faristol.app.tentative.tentative import (
     shuffled,
     sorted_rack,
 )
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import CENTRE, Direction, square_name
+from faristol.board.board import CENTRE, EMPTY, Board, Direction, square_name
 from faristol.errors import Refused, Unreadable
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates, show_play

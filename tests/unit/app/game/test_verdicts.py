@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from effort import usually
-from faristol.app.game.analysed import seen
+from faristol.app.game.analysed import judge, seen, survey, unjudged
 from faristol.app.game.explaining import simulated
-from faristol.app.game.verdicts import judge, survey, unjudged
 from faristol.modes.game.analysing import Analysing, Verdict, key_of, turns_of
 from faristol.modes.game.mistakes import may_open
 from faristol.modes.game.searches import by_verdict

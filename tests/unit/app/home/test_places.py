@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from browser.prepared import Prepared, copy_of
-from faristol.app.home.views.places import person_tile
+from faristol.app.home.places import person_tile
 from faristol.app.practice.player import begun
 from faristol.tiles.language import language_of
 from hand import Hand

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from unittest import mock
 
-from faristol.app.views import qr
+from faristol.app.views import render
 from faristol.joined import codes
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
 from faristol.storage.log import MemoryLog
@@ -128,7 +128,7 @@ class Device(Window):
     def send(self, action: str, /, **fields: object) -> str:
         """Send an action, and let the devices do what follows."""
         drawn: list[str] = []
-        with mock.patch("faristol.app.views.qr._drawn", side_effect=_drawing(drawn)):
+        with mock.patch("faristol.app.views.render._drawn", side_effect=_drawing(drawn)):
             super().send(action, **fields)
         if self.effect("page"):
             self.shown_codes = drawn
@@ -166,7 +166,7 @@ class Device(Window):
         return codes.link("https://club.example/", hosting.invitation())
 
 
-_DRAWN = qr._drawn
+_DRAWN = render._drawn
 
 
 def _drawing(drawn: list[str]) -> Callable[..., Any]:

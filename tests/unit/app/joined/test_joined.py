@@ -3,7 +3,7 @@
 import pytest
 
 from effort import usually
-from faristol.app.views.icons import icon
+from faristol.app.views.render import icon
 from faristol.joined.duplicate_proposals import SlipTyped, encoded
 from faristol.joined.host import BURST
 from faristol.joined.messages import Proposed, frames_of, written

@@ -12,8 +12,7 @@ from faristol.modes.duplicate.alone import tally
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.practice import events as practice_events
 from faristol.modes.practice.practice import PRACTICE
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_play
+from faristol.rules.notation import Play, parse_play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import DESIGNATED, LETTER_MASK, as_drawn
 

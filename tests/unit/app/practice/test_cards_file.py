@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from faristol.app.practice.player import player_of
-from faristol.modes.practice.data import MOST_CARDS
+from faristol.modes.practice.events import MOST_CARDS
 from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 from unit.app.practice.test_cards import answer, go_on, make, start, state_of

@@ -13,9 +13,9 @@ from faristol.app.practice.views.card_sets import described
 from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import Catalogue
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.person import MAXIMUM_NAME, shortened
 from faristol.modes.practice.choosing import FIRST
 from faristol.modes.practice.positions import kind_of
-from faristol.modes.wording import MAXIMUM_NAME, shortened
 from pieces import LANGUAGES
 from unit.app.conftest import Window
 from unit.app.practice.test_cards import answer as answer_card

@@ -8,8 +8,8 @@ from entrants import begin, state_of
 from faristol.app.tournament.views.rules import GROUPS
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 
 SEVEN = tuple("ABCDEFG")
 SCORES = {"F": 412, "G": 356, "E": 388, "A": 401, "D": 365, "B": 365}

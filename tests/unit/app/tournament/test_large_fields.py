@@ -9,8 +9,8 @@ import pytest
 from effort import usually
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
+from faristol.tournament.pairing.field import Policy
 from faristol.tournament.pairing.pair import pair
-from faristol.tournament.pairing.policy import Policy
 from tourneys import field_of_players, play_round
 
 SMALL, LARGE = 64, 256

@@ -10,7 +10,7 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.pairing import pair
-from faristol.tournament.pairing.policy import Blocked
+from faristol.tournament.pairing.field import Blocked
 from tournaments import hall
 
 

@@ -5,8 +5,7 @@ import pytest
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.data import NO_LETTER, Letter
-from faristol.modes.correspondence.dates import arrival, days_between
+from faristol.modes.correspondence.data import NO_LETTER, Letter, arrival, days_between
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.correspondence.times import circles, confirmed, spent, used
 from posted import Copy

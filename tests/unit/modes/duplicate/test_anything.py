@@ -11,9 +11,9 @@ from effort import effort
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.desks import DESKS
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
+from faristol.modes.duplicate.judging import DESKS
 from faristol.modes.duplicate.plays import best_slips, top_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS

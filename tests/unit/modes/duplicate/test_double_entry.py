@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from effort import effort
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate import judging
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.storage.codec import replayed, to_records
@@ -64,7 +64,7 @@ def test_without_double_entry_a_slip_of_either_desk_counts_at_once(table):
 def test_equal_readings_count_as_soon_as_both_are_there(two):
     state = typed(two, 1, "H4 CANTADA", "second")
     assert (counted(state), tables(state.missing())) == ({}, [2, 3])
-    assert [(player.table, desk) for player, desk in desks.typed_once(state, state.current)] == [
+    assert [(player.table, desk) for player, desk in judging.typed_once(state, state.current)] == [
         (1, "second")
     ]
     state = typed(two, 1, "h4 cantada", "judge")
@@ -83,7 +83,7 @@ def test_a_blank_that_is_marked_otherwise_is_another_play(table):
         table.do(command)
     typed(table, 1, "H4 CANTADa", "judge")
     state = typed(table, 1, "H4 CaNTADA", "second")
-    assert tables(desks.differing(state, state.current)) == [1]
+    assert tables(judging.differing(state, state.current)) == [1]
 
 
 @pytest.mark.parametrize(
@@ -114,16 +114,16 @@ def test_slips_that_are_no_play_are_equal_by_text_and_verdict(two, first, second
 def test_different_readings_wait_for_the_judge_and_neither_counts(two, first, second):
     typed(two, 1, first[0], "judge", *first[1:])
     state = typed(two, 1, second[0], "second", *second[1:])
-    assert (counted(state), tables(desks.differing(state, state.current))) == ({}, [1])
-    assert [*desks.waiting(state.current, 1)] == ["judge", "second"]
+    assert (counted(state), tables(judging.differing(state, state.current))) == ({}, [1])
+    assert [*judging.waiting(state.current, 1)] == ["judge", "second"]
     assert tables(state.missing()) == [2, 3]
 
 
-@pytest.mark.parametrize("desk", desks.DESKS)
+@pytest.mark.parametrize("desk", judging.DESKS)
 def test_the_judge_takes_one_of_two_readings(two, desk):
     typed(two, 1, "H4 CANTADA", "judge")
     current = typed(two, 1, "H8 DATA", "second").current
-    state = two.do(desks.as_slip(current, 1, current.readings[1][desk]))
+    state = two.do(judging.as_slip(current, 1, current.readings[1][desk]))
     assert state.current.slips[1].play == two.play({"judge": "H4 CANTADA", "second": "H8 DATA"}[desk])
     assert state.current.readings == {}
 
@@ -150,7 +150,7 @@ def test_the_same_reading_twice_is_no_second_one(two):
 
 
 def test_a_slip_that_counts_is_replaced_by_the_judges_decision_alone(two):
-    for desk in desks.DESKS:
+    for desk in judging.DESKS:
         typed(two, 1, "H4 CANTADA", desk)
     before = list(two.events)
     typed(two, 1, "H4 CANTADA", "second")
@@ -165,16 +165,16 @@ def test_another_slip_than_the_one_that_counts_waits_for_the_judge(table, twice)
     table.do(c.CallTime())
     if twice:
         table.do(e.DoubleEntryChosen(True))
-    for desk in desks.DESKS:
+    for desk in judging.DESKS:
         typed(table, 1, "H4 CANTADA", desk)
     state = typed(table, 1, "H8 DATA", "second")
     assert counted(state) == {1: (table.play("H4 CANTADA"), "good", 72, None)}
-    assert tables(desks.differing(state, state.current)) == [1]
+    assert tables(judging.differing(state, state.current)) == [1]
     before = list(table.events)
     typed(table, 1, "H8 DATA", "second")
     assert table.events == before
     assert refusal(table, c.CloseSlips()).code == "slips.differ"
-    state = table.do(desks.as_slip(state.current, 1, desks.waiting(state.current, 1)["second"]))
+    state = table.do(judging.as_slip(state.current, 1, judging.waiting(state.current, 1)["second"]))
     assert counted(state) == {1: (table.play("H8 DATA"), "good", 10, None)}
     assert (state.current.readings, table.do(c.CloseSlips()).current.closed) == ({}, True)
 
@@ -183,8 +183,8 @@ def test_a_verdict_that_was_tapped_stays_one_where_the_slip_is_read_otherwise(ta
     table.do(c.TypeRack(table.rack("CANTADA")))
     typed(table, 1, "H4 CANTADA", "", claim="late")
     state = typed(table, 1, "H8 DATA", "second")
-    readings = desks.waiting(state.current, 1)
-    state = table.do(desks.as_slip(state.current, 1, readings["judge"]))
+    readings = judging.waiting(state.current, 1)
+    state = table.do(judging.as_slip(state.current, 1, readings["judge"]))
     assert counted(state) == {1: (("H4", "CANTADA"), "late", 0, None)}
 
 
@@ -211,8 +211,8 @@ def test_without_double_entry_again_single_readings_count_and_different_ones_wai
     typed(two, 2, "H8 DATA", "second")
     state = two.do(e.DoubleEntryChosen(False))
     assert list(counted(state)) == [1]
-    assert tables(desks.differing(state, state.current)) == [2]
-    assert tables(desks.differing(typed(two, 2, "H8 CANTADA", "second"), two.state.current)) == [2]
+    assert tables(judging.differing(state, state.current)) == [2]
+    assert tables(judging.differing(typed(two, 2, "H8 CANTADA", "second"), two.state.current)) == [2]
     assert list(counted(typed(two, 2, "H8 CANTADA", "judge"))) == [1, 2]
 
 
@@ -280,7 +280,7 @@ def test_in_whatever_order_two_desks_type_what_they_agree_on_counts_once(open_ta
     slip = st.tuples(
         st.sampled_from(SLIPS), st.sampled_from(("", "", "late", "none")), st.sampled_from((None, 72))
     )
-    on_paper = {(desk, player): data.draw(slip) for player in range(1, 7) for desk in desks.DESKS}
+    on_paper = {(desk, player): data.draw(slip) for player in range(1, 7) for desk in judging.DESKS}
     for player in data.draw(st.sets(st.integers(1, 6))):
         on_paper["second", player] = on_paper["judge", player]
     order = data.draw(st.permutations([*on_paper, *data.draw(st.lists(st.sampled_from([*on_paper])))]))
@@ -294,7 +294,7 @@ def test_in_whatever_order_two_desks_type_what_they_agree_on_counts_once(open_ta
     assert {player: counted(two.state)[player] for player in agreed} == counted(direct.state)
     judged = [event.player for event, _ in two.events if isinstance(event, e.SlipJudged)]
     assert len(judged) == len(set(judged)) == len(counted(two.state))
-    waiting = {player.id for player in desks.differing(two.state, two.state.current)}
+    waiting = {player.id for player in judging.differing(two.state, two.state.current)}
     assert waiting == set(range(1, 7)) - set(judged)
     assert replay(two.events) == two.state
     records = []

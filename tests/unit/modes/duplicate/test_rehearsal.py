@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import library
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import STEPS
+from faristol.modes.duplicate.commands import STEPS
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, VERDICTS, judge_text

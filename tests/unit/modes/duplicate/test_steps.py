@@ -7,7 +7,7 @@ import pytest
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import BOUND, STEPS, may
+from faristol.modes.duplicate.commands import BOUND, STEPS, may
 from faristol.modes.duplicate.state import State, Step
 
 from .conftest import Table

@@ -11,7 +11,7 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.settling import ABSENCES
 from faristol.modes.game.state import Step
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from gametable import GameTable, game
 
 PRESETS = ["classic", "mallorca", "romanian"]

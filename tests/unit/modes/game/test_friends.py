@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from effort import effort, usually
 from fairgame import GROUP, Device, ended, two
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES
 from faristol.errors import Refused
 from faristol.fairbag.fair_bag import GUEST, HOST, FairBag
 from faristol.fairbag.side import make
@@ -29,7 +29,7 @@ from faristol.modes.game.state import State, Step
 from faristol.modes.game.telling import dealing, due, written
 from faristol.modes.game.turn import Turn
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.rules.placement import read_tiles
 from faristol.tiles.tile import BLANK, DESIGNATED
 

@@ -18,7 +18,7 @@ from faristol.modes.game.mistakes import (
 )
 from faristol.movegen.losses import index_of, size_of, size_of_chance
 from faristol.movegen.surveys import Answers
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 
 pytestmark = pytest.mark.rule("ANA-4")
 

@@ -9,7 +9,7 @@ import pytest
 
 from effort import effort
 from fairgame import GROUP, INVITATION, NONCE, Device, ended, two
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES
 from faristol.errors import Refused
 from faristol.fairbag.fair_bag import GUEST, HOST, WATCHER, FairBag
 from faristol.fairbag.side import Secret, tile_points
@@ -17,7 +17,7 @@ from faristol.fairbag.wire import RENEWED, Kind, head_of
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import telling
-from faristol.modes.game.context import Context
+from faristol.modes.game.commands import Context
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.friends import auditing, checking, require_asked, revealing

@@ -13,8 +13,7 @@ from effort import effort
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.moments import moments
-from faristol.modes.game.spectators import events_for_all
+from faristol.modes.game.moments import events_for_all, moments
 from faristol.modes.game.state import State
 from faristol.modes.game.telling import written
 from faristol.rules.placement import spent_on

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.board.grid import SIZE
+from faristol.board.board import SIZE
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.state import Step

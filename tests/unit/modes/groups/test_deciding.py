@@ -13,8 +13,7 @@ from faristol.errors import Damaged, Refused
 from faristol.foreign.portions import finished
 from faristol.modes.groups import commands as c
 from faristol.modes.groups import events as e
-from faristol.modes.groups.finding import best_on_own_board, good_series
-from faristol.modes.groups.groups import GROUPS
+from faristol.modes.groups.groups import GROUPS, best_on_own_board, good_series
 from faristol.modes.groups.sheets import Line, Sheet, announced, ranks_of, vowels_left, written
 from faristol.modes.groups.state import standings
 from faristol.modes.mode import Context

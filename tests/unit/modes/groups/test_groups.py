@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from effort import effort
 from faristol.errors import Damaged, Refused
 from faristol.foreign.portions import finished
-from faristol.modes.groups.finding import best_on_own_board, good_series
-from faristol.modes.groups.making import checked_groups, drawn_groups
+from faristol.modes.groups.groups import best_on_own_board, checked_groups, drawn_groups, good_series
 from faristol.modes.groups.sheets import Line, Sheet, announced, ranks_of, vowels_left, with_slip
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.notation import parse_play

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from faristol.errors import Damaged, Refused
 from faristol.foreign.limits import LATEST
 from faristol.foreign.portions import finished
-from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
+from faristol.modes.members import members as c
 from faristol.modes.members.members import MEMBERS, MOST_MEMBERS, STREAM, TimedEvent, joining
 from faristol.modes.members.state import Details, State
 from faristol.modes.mode import Context

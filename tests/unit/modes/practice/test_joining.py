@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.foreign.portions import finished
-from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
+from faristol.modes.practice import practice as c
 from faristol.modes.practice.joining import joining
 from faristol.modes.practice.practice import PRACTICE
 from practising import DAY, LIST, SHORT, START, Player, made

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from faristol.errors import Fault
 from faristol.modes.practice import answers as module
-from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
+from faristol.modes.practice import practice as c
 from faristol.modes.practice.answers import Answer, Answers
-from faristol.modes.practice.data import Memory
+from faristol.modes.practice.events import Memory
 from faristol.modes.practice.keeping import KEEPING
 from faristol.modes.practice.practice import PRACTICE
 from practising import DAY, LIST, Player

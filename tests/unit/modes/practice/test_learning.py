@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
+from faristol.modes.practice import practice as c
 from faristol.modes.practice.learning import (
     BETWEEN,
     Today,

@@ -16,17 +16,16 @@ from faristol.foreign.portions import finished
 from faristol.foreign.shape import decode, encode
 from faristol.modes.practice import choosing, keeping, rating
 from faristol.modes.practice import positions as costs
-from faristol.modes.practice.commands import AnswerPosition
 from faristol.modes.practice.events import PositionAnswered, PositionsSetAside
 from faristol.modes.practice.joining import joining
+from faristol.modes.practice.keeping import require_sound
 from faristol.modes.practice.positions import is_position, key_of, kind_of
-from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.practice import PRACTICE, AnswerPosition
 from faristol.modes.practice.rating import RATER, START, Rating
 from faristol.modes.practice.solving import Judge, attempt, ending_of, follow, holds, solve
-from faristol.modes.practice.soundness import require_sound
 from faristol.movegen.puzzles import KINDS
 from faristol.rules.placement import new_tiles, spent_on
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 from library import FolderLibrary
 from practising import DAY, LIST, Player
 from selfplay.games import table

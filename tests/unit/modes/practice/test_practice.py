@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.foreign.shape import decode, encode
-from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
+from faristol.modes.practice import practice as c
 from faristol.modes.practice.practice import MOST_SETS, PRACTICE
 from faristol.modes.practice.scheduling import SCHEDULER
 from practising import DAY, LIST, SHORT, Player, made

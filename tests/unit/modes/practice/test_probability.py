@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.modes.practice.probability import ways
+from faristol.modes.practice.sets import ways
 from faristol.tiles.tile import BLANK
 
 BAGS = st.lists(st.integers(0, 3), min_size=3, max_size=4).filter(lambda counts: 1 <= sum(counts) <= 9)

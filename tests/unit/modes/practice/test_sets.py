@@ -9,10 +9,9 @@ import library
 from faristol.errors import Refused
 from faristol.foreign.portions import finished
 from faristol.lexicon.builder import make_lexicon
-from faristol.modes.practice.data import Definition
-from faristol.modes.practice.probability import ways
+from faristol.modes.practice.events import Definition
 from faristol.modes.practice.questions import ask
-from faristol.modes.practice.sets import MOST_RECALLED, LeftOut, Words, checksum_of, left_out, making
+from faristol.modes.practice.sets import MOST_RECALLED, LeftOut, Words, checksum_of, left_out, making, ways
 from plain_search import PythonSearch
 
 LANGUAGES = ("ca", "ro")

@@ -5,7 +5,7 @@ from math import nan
 
 import pytest
 
-from faristol.modes.practice.soundness import require_sound
+from faristol.modes.practice.keeping import require_sound
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.modes.season.table_draw import Meetings, draw, meetings, repeats, sizes
+from faristol.modes.season.season import Meetings, draw, meetings, repeats, sizes
 
 pytestmark = pytest.mark.rule("FED-2")
 

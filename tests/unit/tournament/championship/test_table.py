@@ -12,9 +12,8 @@ from effort import effort
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.data import Entry, Facts
-from faristol.tournament.championship.results import result
 from faristol.tournament.championship.state import replay
-from faristol.tournament.championship.table import record, reporting, table, with_status
+from faristol.tournament.championship.table import record, reporting, result, table, with_status
 
 HOWS = ("played", "played", "draw", "abandoned", "overrun", "absent", "lost", "deadline", "unfinished")
 

@@ -9,9 +9,9 @@ from faristol.app.duplicate.views.print_page import MOST, Chosen, PrintScreen, j
 from faristol.app.duplicate.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
 from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.text.marking import _ as marked
-from faristol.app.views.certificate_sheets import PLACES
 from faristol.app.views.printing import ordered
 from faristol.app.views.render import environment
+from faristol.app.views.wall_poster import PLACES
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.ranking import master_total, standings

@@ -6,8 +6,7 @@ import library
 from faristol.app.ear.views.heard import Heard, Teller
 from faristol.app.ear.views.reader import in_words
 from faristol.app.text import Texts
-from faristol.board.board import EMPTY
-from faristol.board.grid import square_at
+from faristol.board.board import EMPTY, square_at
 from faristol.board.reading import parse_location
 from unit.board.test_reading import board
 

@@ -8,8 +8,7 @@ from faristol.app.game.views.board import BoardScreen, board_parts
 from faristol.app.tentative.handling import key
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, Spot, attempt, settled
 from faristol.app.views.board import squares, words_on
-from faristol.board.board import EMPTY
-from faristol.board.grid import PREMIUMS, Premium
+from faristol.board.board import EMPTY, PREMIUMS, Premium
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn

@@ -15,7 +15,7 @@ from faristol.app.game.views import conduct
 from faristol.app.game.views.conduct import OF_SEVERAL, UNTOLD, at_hand, open_fields, setting
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
-from faristol.app.views.rules_at_hand import Document, agrees, document
+from faristol.app.views.citation import Document, agrees, document
 from faristol.rules.game_rules import PAIR, GameRules
 from gametable import game
 

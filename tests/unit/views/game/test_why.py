@@ -22,7 +22,7 @@ from faristol.app.game.views.why import (
 )
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.board.grid import square_name
+from faristol.board.board import square_name
 from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, in_tenths
 from faristol.movegen.position import Position

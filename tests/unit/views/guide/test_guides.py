@@ -9,11 +9,11 @@ import pytest
 from devtools.catalogues import FOLDER, compiled_catalogues, extracted, read
 from devtools.rooms import templates
 from faristol.app.features import FEATURES
-from faristol.app.guide.views.guide import GUIDES, Guide, Named, Step, guide_page, index_page
+from faristol.app.guide.feature import GUIDES, Guide, Named, Step, guide_page, index_page
 from faristol.app.text import Texts, tongues
 from faristol.errors import Refused
 
-OURS = re.compile(r"(^|/)guide/(views|templates)/")
+OURS = re.compile(r"(^|/)guide/")
 MOST_WORDS = 50
 """Of a step, in English: two or three short sentences."""
 PLAIN = {"Practise", "Slips"}

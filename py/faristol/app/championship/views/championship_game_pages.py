@@ -29,9 +29,8 @@ from faristol.app.views.screen import EventScreen, Question
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship.data import OF_SOMEBODY, Game, How, Player, Report, Series
 from faristol.tournament.championship.events import ColoursSwapped, GameRemoved
-from faristol.tournament.championship.results import result, worth
 from faristol.tournament.championship.state import State
-from faristol.tournament.championship.table import deadline
+from faristol.tournament.championship.table import deadline, result, worth
 
 TELL, REPORTS, DECIDE, SEND = (
     "championship-tell",

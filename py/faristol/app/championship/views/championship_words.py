@@ -23,8 +23,8 @@ from faristol.tournament.championship.data import (
     Ties,
     Travel,
 )
-from faristol.tournament.championship.results import Doubt, Result, Status, result
 from faristol.tournament.championship.state import State
+from faristol.tournament.championship.table import Doubt, Result, Status, result
 
 HOWS: Mapping[How, str] = {
     "played": _("Played to its end"),

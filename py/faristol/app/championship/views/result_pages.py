@@ -23,9 +23,8 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen
 from faristol.modes.correspondence.data import Player as GamePlayer
 from faristol.tournament.championship.data import Game
-from faristol.tournament.championship.results import Result, Status, result
 from faristol.tournament.championship.state import State
-from faristol.tournament.championship.table import due, last_day
+from faristol.tournament.championship.table import Result, Status, due, last_day, result
 
 
 @dataclass(frozen=True)

@@ -23,9 +23,8 @@ from faristol.app.text.marking import _
 from faristol.app.views.printing import more_sheets
 from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen
-from faristol.tournament.championship.results import result
 from faristol.tournament.championship.state import State
-from faristol.tournament.championship.table import Row, games_in, record, table
+from faristol.tournament.championship.table import Row, games_in, record, result, table
 
 
 def table_page(screen: EventScreen[State], group: str, texts: Texts) -> Page:

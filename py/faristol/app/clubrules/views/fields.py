@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from faristol.app.duplicate.views.setup import Choice
 from faristol.app.text import Texts
-from faristol.app.text.toml_files import toml_file
+from faristol.app.text.catalogue import toml_file
 from faristol.app.views.citation import named
 from faristol.rules.rule_file import RuleFile
 from faristol.tiles.language import language_of

@@ -17,8 +17,7 @@ from faristol.app.views.written import written_word
 from faristol.modes.correspondence.prospects import Candidate, Looking, Position, move_value
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.movegen.lookahead import Outlook, Turn, Variation
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from faristol.app.correspondence.views import resulting
+from faristol.app.correspondence.views import words
 from faristol.app.correspondence.views.history import DECISIONS, Happened, history_lines
 from faristol.app.correspondence.views.library import ROLES, short_period
 from faristol.app.correspondence.views.words import (
@@ -142,8 +142,8 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "challenges": [_challenge(screen, number, answer, texts) for number, answer in state.open_challenges],
         "draw": _offered_draw(state) if going else None,
         "claim": _open_claim(state, texts) if going else None,
-        "result": resulting.result(state, texts),
-        "due": resulting.at_deadline(state) if due else None,
+        "result": words.result(state, texts),
+        "due": words.at_deadline(state) if due else None,
     }
     forms: dict[str, Any] = {
         "seats": [_seat(state, seat, texts) for seat in (0, 1)],
@@ -167,8 +167,8 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         groups=_groups(topics, path, forms, texts),
         by=", ".join(state.arbiters[:1]),
         is_arbiter=state.role == ARBITER,
-        proposed=resulting.proposals(state, texts),
-        proposal=resulting.proposal(state, texts),
+        proposed=words.proposals(state, texts),
+        proposal=words.proposal(state, texts),
         ending=_ending_question(screen, texts),
         next=_next(state, due),
         decided=[

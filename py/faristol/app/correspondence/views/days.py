@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from faristol.app.correspondence.views.at_hand import BETWEEN_PLAYS, at_hand
-from faristol.app.correspondence.views.words import days, players, ply_name, seat_of, top
+from faristol.app.correspondence.views.words import (
+    BETWEEN_PLAYS,
+    at_hand,
+    days,
+    players,
+    ply_name,
+    seat_of,
+    top,
+)
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from faristol.app.correspondence.views.resulting import ENDINGS
 from faristol.app.correspondence.views.words import (
+    ENDINGS,
     MEANS,
     SEAT_CLASSES,
     coefficient,

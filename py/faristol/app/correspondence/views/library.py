@@ -14,7 +14,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
-from faristol.modes.correspondence.dates import later, span
+from faristol.modes.correspondence.data import later, span
 from faristol.modes.correspondence.outcome import outcome, played_out
 from faristol.modes.correspondence.reminders import Kind, reminders
 from faristol.modes.correspondence.state import ARBITER, State

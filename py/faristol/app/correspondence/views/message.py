@@ -16,8 +16,7 @@ from faristol.app.correspondence.views.history import (
 from faristol.app.correspondence.views.library import ROLES, progress
 from faristol.app.correspondence.views.words import colour, enclosed, late_sentence, players, ply_name, top
 from faristol.app.text import Texts
-from faristol.app.text.correspondence_words import PARTLY, RESULTS, explain_disagreement
-from faristol.app.text.faults import explain
+from faristol.app.text.faults import PARTLY, RESULTS, explain, explain_disagreement
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, minus, page
 from faristol.app.views.screen import Notice, Screen
@@ -29,7 +28,7 @@ from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, Kept, State
 from faristol.modes.correspondence.timeline import line
 from faristol.modes.correspondence.times import late_dates
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.storage.exchange.correspondence_agreement import received
 from faristol.storage.exchange.correspondence_message import Message
 from faristol.storage.exchange.correspondence_plays import StatedMove, lacks_coordinates

@@ -8,12 +8,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.correspondence.views.resulting import ending_sentence
 from faristol.app.correspondence.views.words import (
     SEAT_CLASSES,
     below_zero_sentences,
     coefficient,
     colour,
+    ending_sentence,
     groups,
     players,
     seat_of,
@@ -22,7 +22,7 @@ from faristol.app.correspondence.views.words import (
     variant_name,
 )
 from faristol.app.text import Texts
-from faristol.app.views.paper_board import SIDE, squares
+from faristol.app.views.printing import SIDE, squares
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.app.views.written import written_word

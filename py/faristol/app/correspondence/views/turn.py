@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.correspondence.views.message import came_back
-from faristol.app.correspondence.views.resulting import in_short
 from faristol.app.correspondence.views.steps import (
     Again,
     ByHand,
@@ -25,6 +24,7 @@ from faristol.app.correspondence.views.steps import (
 )
 from faristol.app.correspondence.views.words import (
     days,
+    in_short,
     late_sentence,
     players,
     ply_name,
@@ -41,8 +41,7 @@ from faristol.app.views.board import squares, squares_of
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, Question
 from faristol.app.views.written import written_ply, written_word
-from faristol.modes.correspondence.data import UNPROVED, Answer
-from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.data import UNPROVED, Answer, Stamp
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import Row, Variant, variants

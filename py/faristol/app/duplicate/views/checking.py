@@ -10,8 +10,8 @@ from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import may
-from faristol.modes.duplicate.results import open_claims, without_effect
+from faristol.modes.duplicate.commands import may
+from faristol.modes.duplicate.ranking import open_claims, without_effect
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
 

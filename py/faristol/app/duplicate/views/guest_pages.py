@@ -6,15 +6,15 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from faristol.app.duplicate.views import judge_parts as parts
+from faristol.app.duplicate.views import judge as parts
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.duplicate.views.slips import written
 from faristol.app.ear.views.heard import Heard
 from faristol.app.game.views.board import BoardScreen
-from faristol.app.joined.views import tablet_parts
-from faristol.app.joined.views.tablet_parts import TabletClock, TabletData
+from faristol.app.joined.views import joined_views
+from faristol.app.joined.views.joined_views import TabletClock, TabletData
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
@@ -23,7 +23,7 @@ from faristol.app.views.clock import ClockFace
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate import desks
+from faristol.modes.duplicate import judging
 from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
@@ -51,7 +51,7 @@ def desk_page(
     typed, unknown = {one.id for one in waiting}, () if listed else here
     made = parts.slip_parts(screen, round_, texts, waiting=typed, here=unknown) if round_ else {}
     seen = round_ or current
-    differing = desks.differing(state, round_) if round_ else ()
+    differing = judging.differing(state, round_) if round_ else ()
     return page(
         "duplicate/desk.html",
         f"{texts.gettext('Second desk')} · {state.name}",
@@ -106,27 +106,27 @@ def tablet_page(
     playing, handed = laying is not None, tablet.handed is not None
     label = texts.gettext("Hand in this one instead") if handed else texts.gettext("Hand in")
     parts = {
-        "tablet-top": tablet_parts.top(
+        "tablet-top": joined_views.top(
             texts,
             title=f"{table} {player.name}" if player else "",
             about=" · ".join(filter(None, (state.name, round_))),
             moves=not (above or tablet.fixed),
         ),
-        "tablet-clock": tablet_parts.clock_part(texts, clock=_clock(state, now, texts)),
+        "tablet-clock": joined_views.clock_part(texts, clock=_clock(state, now, texts)),
         "tablet-result": _result(texts, state, tablet, waiting, ground.alphabet),
-        "tablet-tools": tablet_parts.tools(
+        "tablet-tools": joined_views.tools(
             texts,
             playing=playing,
             racked=ground.rack is not None,
             passes=("tablet.none", texts.gettext("No play")),
         ),
-        "next": tablet_parts.next_part(
+        "next": joined_views.next_part(
             texts,
             label=(texts.gettext("Handed in") if is_in else label) if playing else "",
             action="" if is_in else "tablet.hand",
         ),
     }
-    return tablet_parts.tablet_page(board, state.name, above, parts, texts, state.letter_names)
+    return joined_views.tablet_page(board, state.name, above, parts, texts, state.letter_names)
 
 
 def _clock(state: State, now: int, texts: Texts) -> TabletClock | None:

@@ -15,12 +15,11 @@ from faristol.app.views.history import Line, Moment, grouped, round_heading
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate import judging
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import Claim, Conduct, Player, Round, State
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 PORTION = 100
@@ -243,7 +242,7 @@ def _rack(moment: _Moment, event: e.RackDrawn) -> str:
 def _slip(moment: _Moment, event: e.SlipJudged) -> str:
     round_ = moment.before.rounds[event.round - 1]
     name, new = moment.name(event.player), moment.slip(moment.after, event.round, event.player)
-    own = event.desk and desks.waiting(round_, event.player)
+    own = event.desk and judging.waiting(round_, event.player)
     if event.player in round_.readings and not own:
         return moment.say(_how(moment, round_, event), name=name, slip=new)
     if event.player in round_.slips:
@@ -260,7 +259,7 @@ def _how(moment: _Moment, round_: Round, event: e.SlipJudged) -> str:
     readings = round_.readings[event.player]
     if len(readings) == 1:
         return _("%(name)s: %(slip)s, as it was typed at one desk.")
-    if desks.waiting(round_, event.player):
+    if judging.waiting(round_, event.player):
         return _("%(name)s: %(slip)s, as the judge has decided.")
     return _("%(name)s: %(slip)s, alike at both desks.")
 
@@ -268,8 +267,8 @@ def _how(moment: _Moment, round_: Round, event: e.SlipJudged) -> str:
 def _read(moment: _Moment, event: e.SlipRead) -> str:
     """Return the sentence on a reading; its contents are told once both desks have typed it (DEV-5)."""
     name, round_ = moment.name(event.player), moment.after.rounds[event.round - 1]
-    if readings := desks.waiting(round_, event.player):
-        names = {**slips.reader_names(moment.texts), desks.JUDGE: moment.texts.gettext("Judge’s desk")}
+    if readings := judging.waiting(round_, event.player):
+        names = {**slips.reader_names(moment.texts), judging.JUDGE: moment.texts.gettext("Judge’s desk")}
         told = (
             f"{names[at]}: {slips.read(one, moment.alphabet, moment.texts)}" for at, one in readings.items()
         )
@@ -278,10 +277,10 @@ def _read(moment: _Moment, event: e.SlipRead) -> str:
 
 
 _READ = {
-    desks.JUDGE: _("%(name)s: typed at the judge’s desk."),
-    desks.SECOND: _("%(name)s: typed at the second desk."),
-    desks.TABLET: _("%(name)s: handed in at the tablet."),
-    desks.OTHER: _("%(name)s: typed at another device."),
+    judging.JUDGE: _("%(name)s: typed at the judge’s desk."),
+    judging.SECOND: _("%(name)s: typed at the second desk."),
+    judging.TABLET: _("%(name)s: handed in at the tablet."),
+    judging.OTHER: _("%(name)s: typed at another device."),
 }
 
 

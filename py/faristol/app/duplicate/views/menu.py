@@ -14,14 +14,14 @@ from faristol.app.duplicate.views.screens import Accusing, Ending, MenuScreen
 from faristol.app.hall.views.over import ANCHOR, announcing
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.citation import Said, document, told
 from faristol.app.views.opened_menu import Opened, Row, group
 from faristol.app.views.render import Page, page, part
-from faristol.app.views.rules_at_hand import Said, document, told
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play, written_word
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import may
+from faristol.modes.duplicate.commands import may
 from faristol.modes.duplicate.players import CONDUCT
 from faristol.modes.duplicate.ranking import bonus_value
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS

@@ -11,12 +11,11 @@ from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.context import STEPS, may
-from faristol.modes.duplicate.desks import typed_once
+from faristol.modes.duplicate.commands import STEPS, may
+from faristol.modes.duplicate.judging import typed_once
 from faristol.modes.duplicate.plays import Proposal, players_with
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
 
 

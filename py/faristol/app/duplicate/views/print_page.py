@@ -20,7 +20,7 @@ from faristol.app.duplicate.views.printing import (
 from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.text import Texts
-from faristol.app.views import certificate_sheets, printing
+from faristol.app.views import printing, wall_poster
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page
 from faristol.modes.duplicate.state import State
@@ -143,8 +143,8 @@ def _choices(screen: PrintScreen, job: Job, sheet: DuplicateSheet, texts: Texts)
         choices.append(Choice("last", texts.gettext("to round"), rounds, str(job.last)))
     if PLAYERS in sheet.options and screen.state.players:
         choices += _whom(screen.state, screen, texts)
-    if certificate_sheets.PLACES in sheet.options:
-        choices.append(certificate_sheets.choice(screen.chosen.ranks, texts))
+    if wall_poster.PLACES in sheet.options:
+        choices.append(wall_poster.choice(screen.chosen.ranks, texts))
     if SORTED in sheet.options:
         orders = [("player", texts.gettext("by player")), ("round", texts.gettext("by round"))]
         choices.append(

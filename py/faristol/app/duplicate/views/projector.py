@@ -19,8 +19,7 @@ from faristol.app.views.screen import Club, Notice
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.plays import players_with
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 
 TOP = 5
 """Standings shown beside a round that is being played."""

@@ -17,7 +17,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, chart, course_chart, crowded, distribution_chart
 from faristol.app.views.mistake_sizes import LOSSES, size_name
-from faristol.app.views.paper_board import paper_board
+from faristol.app.views.printing import paper_board
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.written import kept, written_word
 from faristol.modes.duplicate.alone import KINDS, Kind, PlayKind, losses, missed, played, unseen

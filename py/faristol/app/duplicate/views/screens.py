@@ -11,7 +11,7 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
 

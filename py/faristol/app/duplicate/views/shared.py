@@ -22,8 +22,7 @@ from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.prepared import Draft, Maker
 from faristol.modes.duplicate.sealed import PreparedRound, SealedGame
 from faristol.movegen.move_index import option_value
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 ANCHORS = ("opening", "plan", "gather")

@@ -11,7 +11,7 @@ from faristol.app.duplicate.views.screens import TwoReadings
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS, explain_slip
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate import desks
+from faristol.modes.duplicate import judging
 from faristol.modes.duplicate.shorthand import SIGNS
 from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
 from faristol.tiles.alphabet import BLANK, Alphabet
@@ -80,7 +80,7 @@ def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts
         slip = round_.slips.get(player.id)
         kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
         if readings := round_.readings.get(player.id):
-            kind = "differ" if desks.waiting(round_, player.id) else next(iter(readings))
+            kind = "differ" if judging.waiting(round_, player.id) else next(iter(readings))
         marks.append(TableMark(player.table, player.name, kind, words[kind], slip is None, player in now))
     if len(marks) > MANY:
         marks.sort(key=lambda mark: not mark.missing)
@@ -92,7 +92,7 @@ def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
     readings = round_.readings.get(player.id, {}) if player else {}
     if len(readings) > 1:
         return texts.gettext("Two readings differ: what you type now counts.")
-    if desks.SECOND in readings:
+    if judging.SECOND in readings:
         return texts.gettext("Typed at the other desk.")
     return texts.gettext("Typed at this desk; what you type now takes its place.") if readings else ""
 
@@ -154,19 +154,19 @@ def waits(round_: Round, player: int, state: State, alphabet: Alphabet, texts: T
     """Return the message on a slip typed at this desk that does not count yet (DEV-5)."""
     seated = state.player(player)
     table = seated.table if seated else 0
-    if desks.waiting(round_, player):
+    if judging.waiting(round_, player):
         return texts.gettext("%(table)s: two readings differ") % {"table": table}
-    typed = read(round_.readings[player][desks.JUDGE], alphabet, texts)
+    typed = read(round_.readings[player][judging.JUDGE], alphabet, texts)
     return texts.gettext("%(table)s: %(slip)s, waits for the other desk") % {"table": table, "slip": typed}
 
 
 def reader_names(texts: Texts) -> Mapping[str, str]:
     """Return the names of the devices that may have read a slip, as the judge's desk calls them."""
     return {
-        desks.JUDGE: texts.gettext("This desk"),
-        desks.SECOND: texts.gettext("Second desk"),
-        desks.TABLET: texts.gettext("Player’s tablet"),
-        desks.OTHER: texts.gettext("Another device"),
+        judging.JUDGE: texts.gettext("This desk"),
+        judging.SECOND: texts.gettext("Second desk"),
+        judging.TABLET: texts.gettext("Player’s tablet"),
+        judging.OTHER: texts.gettext("Another device"),
     }
 
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.board.board import Board
-from faristol.board.grid import PREMIUMS, SIZE, Direction, Premium, square_name
+from faristol.board.board import PREMIUMS, SIZE, Board, Direction, Premium, square_name
 from faristol.board.reading import Line, Side, Stretch, along, around, words_at
 from faristol.rules.notation import show_coordinates, spoken_coordinates
 from faristol.tiles.alphabet import Alphabet

@@ -21,8 +21,7 @@ from faristol.app.views.board import placed, tile, tiles_on
 from faristol.app.views.render import part, values_part
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_word
-from faristol.board.board import Board
-from faristol.board.grid import PREMIUMS, Direction, square_name
+from faristol.board.board import PREMIUMS, Board, Direction, square_name
 from faristol.errors import Refused
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet

@@ -14,7 +14,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.app.views.written import written_word
-from faristol.board.grid import Direction, square_name
+from faristol.board.board import Direction, square_name
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.casual import Outcome, Proposal
 from faristol.modes.game.commands import GiveHint, may
@@ -24,7 +24,7 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import show_coordinates
 from faristol.rules.placement import Placement, new_tiles, place, score
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.rack import remove
+from faristol.tiles.tile import remove
 
 
 @dataclass(frozen=True)

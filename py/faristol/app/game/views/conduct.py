@@ -15,10 +15,10 @@ from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
+from faristol.app.text.catalogue import toml_file
 from faristol.app.text.marking import _
-from faristol.app.text.toml_files import toml_file
+from faristol.app.views.citation import Article, Document, Said, agrees, document
 from faristol.app.views.render import Page, page
-from faristol.app.views.rules_at_hand import Article, Document, Said, agrees, document
 from faristol.app.views.screen import Notice
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import PAIR, GameRules

@@ -17,13 +17,12 @@ from faristol.app.views.board import squares, words_on
 from faristol.app.views.render import Page, part, titled, values_part
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_play, written_word
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import SQUARES, square_name
+from faristol.board.board import EMPTY, SQUARES, Board, square_name
 from faristol.errors import Fault, Refused
 from faristol.foreign.shape import Hexadecimal
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.storage.exchange.cgp import CgpPosition, position_of, write_cgp
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of

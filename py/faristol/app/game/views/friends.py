@@ -10,8 +10,7 @@ from faristol.app.game.views import game_words
 from faristol.app.game.views.screens import Event, PlayScreen, Sending
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.qr import qr_code
-from faristol.app.views.render import Page, page, part
+from faristol.app.views.render import Page, page, part, qr_code
 from faristol.app.views.screen import Notice, Screen, typed_at
 from faristol.fairbag.fair_bag import BAGGING, GUEST, HOST, WATCHER
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
@@ -19,8 +18,7 @@ from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
 from faristol.modes.game.telling import mover_of, stands
 from faristol.rules.game_rules import GameRules
-from faristol.storage.exchange.friend_link import parts_of
-from faristol.storage.exchange.invitation import Invitation
+from faristol.storage.exchange.invitation import Invitation, parts_of
 from faristol.tiles.alphabet import Alphabet
 
 ANCHOR, OPENED = "friend", "open"

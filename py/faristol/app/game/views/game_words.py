@@ -13,7 +13,7 @@ from faristol.app.views.written import written_play
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Departure, Swap, Turn
 from faristol.rules.game_rules import PAIR
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.tiles.alphabet import Alphabet
 
 PAUSES: Mapping[str, str] = {

@@ -18,8 +18,7 @@ from faristol.modes.game.settling import Line, Result, settle, tiles_left
 from faristol.modes.game.state import Player, State, Step
 from faristol.modes.game.turn import Turn
 from faristol.rules.game_rules import PAIR
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.rules.placement import as_lying
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED

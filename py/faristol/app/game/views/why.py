@@ -11,7 +11,7 @@ from faristol.app.game.views.moves import move_words, points_of, signed
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import part
-from faristol.board.grid import square_name
+from faristol.board.board import square_name
 from faristol.modes.game.analysing import Before, Weighed, key_of, listed
 from faristol.modes.game.searches import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths

@@ -14,15 +14,15 @@ from faristol.app.groups.views.group_words import PAGES, of_group
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import board, small_tiles, squares_of
+from faristol.app.views.citation import document, told
 from faristol.app.views.render import Page, page
-from faristol.app.views.rules_at_hand import document, told
 from faristol.app.views.screen import Club, EventScreen, Screen
 from faristol.app.views.written import written_play
 from faristol.app.voice.views.speech import Speech
 from faristol.modes.groups.sheets import Sheet, announced
 from faristol.modes.groups.state import Player, State, standings
 from faristol.rules.group_rules import GroupRules
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 from faristol.tiles.alphabet import Alphabet
 
 NEW, DESK, NEXT, SLIP, PLAYERS, SHEET, ORDER, GROUPS_TYPED, DETAILS = (

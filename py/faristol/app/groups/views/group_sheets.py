@@ -11,8 +11,7 @@ from faristol.app.groups.views.group_words import PAGES
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import printing
-from faristol.app.views.paper_board import paper_board
-from faristol.app.views.printing import Printed, Sheet, ordered
+from faristol.app.views.printing import Printed, Sheet, ordered, paper_board
 from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen
 from faristol.modes.groups.state import State

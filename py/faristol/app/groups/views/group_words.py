@@ -1,23 +1,28 @@
-"""The words for events over groups: what a slip came to, the order as rows, the head of the pages."""
+"""The words for events over groups: what a slip came to, order, head of the pages, what is read out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Literal
 
+from faristol.app.duplicate.views.screens import Announced
 from faristol.app.text import Texts
 from faristol.app.text.faults import sentence
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
 from faristol.app.views.written import written_play
+from faristol.app.voice.views.announcing import PHRASE_PAUSE, rack_parts
+from faristol.app.voice.views.speech import Part, Voice
 from faristol.errors import Refused
 from faristol.modes.groups import sheets
-from faristol.modes.groups.sheets import Line, Sheet, placed
+from faristol.modes.groups.sheets import Line, Sheet, announced, placed
 from faristol.modes.groups.state import State, standings
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.rules.group_rules import GroupRules
 from faristol.storage.exchange.sheets import Cell
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK
 
 Tone = Literal["good", "bad"]
 
@@ -186,3 +191,22 @@ PAGES = EventPages[State](
     name=lambda state: state.name,
     summary=summary,
 )
+
+
+def group_parts(state: State, alphabet: Alphabet, voice: Voice, texts: Texts) -> Iterator[Part]:
+    """Yield what is read out, in the language of the tiles (`texts`).
+
+    The group that is played is said twice, then the next ones that are known; where all groups may be used in
+    any order, each is said once.
+    """
+    played = -1 if state.rules.any_order else state.announced - 1
+    for number in range(max(0, played), len(state.shown)):
+        name = of_group(number, state.rules, texts)
+        later = number >= state.announced
+        yield Part(f"{name}, {texts.gettext('not yet')}" if later else name, PHRASE_PAUSE)
+        group = announced(state.groups[number], state.rules, alphabet)
+        tiles = sorted(group, key=lambda tile: (tile == BLANK, tile))
+        rack = [Announced(tile, alphabet.spoken_name(tile), kept=False) for tile in tiles]
+        parts = rack_parts(rack, alphabet, voice)
+        for part in parts if number == played else parts[: len(rack)]:
+            yield replace(part, lights="")

@@ -7,8 +7,8 @@ from typing import Any
 
 from faristol.app.game.views.board import BoardScreen
 from faristol.app.groups.views import group_pages, group_words
-from faristol.app.joined.views import tablet_parts
-from faristol.app.joined.views.tablet_parts import Ended, TabletClock, TabletData
+from faristol.app.joined.views import joined_views
+from faristol.app.joined.views.joined_views import Ended, TabletClock, TabletData
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.views.board import squares_of
@@ -65,13 +65,13 @@ def tablet_page(
         notices=notices,
     )
     parts = {
-        "tablet-top": tablet_parts.top(
+        "tablet-top": joined_views.top(
             texts,
             title=player.name if player else "",
             about=" · ".join(filter(None, (state.name, group_words.progress(state, texts)))),
             moves=not (above or tablet.fixed),
         ),
-        "tablet-clock": tablet_parts.clock_part(texts, clock=_clock(state, now, texts)),
+        "tablet-clock": joined_views.clock_part(texts, clock=_clock(state, now, texts)),
         "tablet-result": _sheet(
             texts,
             state,
@@ -83,14 +83,14 @@ def tablet_page(
             now=now,
             alphabet=alphabet,
         ),
-        "tablet-tools": tablet_parts.tools(
+        "tablet-tools": joined_views.tools(
             texts, playing=playing, racked=ground.rack is not None, passes=passes
         ),
-        "next": tablet_parts.next_part(
+        "next": joined_views.next_part(
             texts, label=texts.gettext("Hand in") if playing else "", action="groups.hand"
         ),
     }
-    return tablet_parts.tablet_page(board, state.name, above, parts, texts)
+    return joined_views.tablet_page(board, state.name, above, parts, texts)
 
 
 def _clock(state: State, now: int, texts: Texts) -> TabletClock | None:

@@ -1,4 +1,4 @@
-"""Today: one card that leads, what waits, what was last; and the page about Faristol."""
+"""Today: one card that leads, what waits, what was last; play and club; the page about Faristol (FRO-1)."""
 
 from __future__ import annotations
 
@@ -94,3 +94,24 @@ def about_page(lexicons: Sequence[LexiconHeader], texts: Texts, build: str = "")
     """Word lists, licences, version; `build` tells two sites of one version apart, "" if it is not known."""
     title = texts.gettext("About")
     return page("home/about.html", title, texts, lexicons=lexicons, version=__version__, build=build)
+
+
+def play_page(screen: Screen, texts: Texts, facts: Facts, going: Sequence[Going]) -> Page:
+    """Return the page `#/play`; the games that were left, which are `going`, stand there as on Today."""
+    rows = led(facts)
+    open_ones = [row for row in (rows.lead, *rows.waiting) if row.kept]
+    told = Told({one.of.stream: one.of for one in going}, "", 0, facts.now, facts.today, texts)
+    return page(
+        "home/play.html",
+        texts.pgettext("the place", "Play"),
+        texts,
+        screen=screen,
+        left=[line_of(row, told) for row in open_ones[:MOST_WAITING]],
+        others=len(open_ones[MOST_WAITING:]),
+        anchors=(),
+    )
+
+
+def club_page(screen: Screen, texts: Texts) -> Page:
+    """Return the page `#/club`."""
+    return page("home/club.html", texts.gettext("Club"), texts, screen=screen, anchors=("duplicate",))

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from faristol.app.text.marking import _
-from faristol.board.board import EMPTY, Board
-from faristol.board.grid import SQUARES, step
+from faristol.board.board import EMPTY, SQUARES, Board, step
 from faristol.rules.notation import parse_play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import languages, played

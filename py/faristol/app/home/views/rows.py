@@ -49,7 +49,7 @@ def row_of(known: Known, now: int, texts: Texts) -> Row:
         case GameSummary():
             return _game(known, texts)
         case TournamentSummary():
-            from faristol.app.tournament.views import library as tournaments
+            from faristol.app.tournament.views import top as tournaments
 
             state, path = known.state, tournaments.path_of(known)
             summary = (

@@ -33,8 +33,7 @@ from faristol.modes.duplicate.alone import (
     tally,
 )
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import Play, show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 AROUND = 2

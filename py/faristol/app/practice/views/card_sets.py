@@ -14,9 +14,9 @@ from faristol.app.views.screen import Screen
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.lexicon.query import LONGEST, SHORTEST
-from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
+from faristol.modes.person import shortened
+from faristol.modes.practice.events import MOST_CARDS, Definition, Kind, Source
 from faristol.modes.practice.sets import RECALLED, LeftOut
-from faristol.modes.wording import shortened
 from faristol.storage.exchange.cards_csv import FROM_WORDS
 from faristol.tiles.alphabet import Alphabet
 

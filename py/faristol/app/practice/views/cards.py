@@ -12,9 +12,9 @@ from faristol.app.text.marking import _
 from faristol.app.views.board import small_tiles, tile
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
+from faristol.modes.practice.answers import CardSet
 from faristol.modes.practice.learning import Done
 from faristol.modes.practice.questions import Outcome, Question, kind_in, language_in
-from faristol.modes.practice.state import CardSet
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK
 

@@ -13,7 +13,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import pgettext
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
-from faristol.modes.practice.data import MOST_DAILY, Definition
+from faristol.modes.practice.answers import CardSet, State
+from faristol.modes.practice.events import MOST_DAILY, Definition
 from faristol.modes.practice.learning import (
     AHEAD,
     WEEK_DAYS,
@@ -27,7 +28,6 @@ from faristol.modes.practice.learning import (
     reached,
     unmet,
 )
-from faristol.modes.practice.state import CardSet, State
 from faristol.tiles.alphabet import Alphabet
 
 ANCHORS = ("begin", "positions", "sets", "settings")

@@ -14,10 +14,10 @@ from faristol.app.practice.views.position_words import KINDS, share, signed
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
+from faristol.modes.practice.answers import State
 from faristol.modes.practice.learning import Today, Week, by_day, forecast, reached, retention
 from faristol.modes.practice.positions import Positions, Result, kind_of, language_of
 from faristol.modes.practice.rating import START
-from faristol.modes.practice.state import State
 
 EVERY = 5
 """Days between two labels under the forecast."""

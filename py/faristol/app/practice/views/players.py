@@ -8,8 +8,8 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
+from faristol.modes.practice.answers import State
 from faristol.modes.practice.learning import MATURE
-from faristol.modes.practice.state import State
 from faristol.storage.exchange.player_codes import Part
 from faristol.storage.log import Head
 

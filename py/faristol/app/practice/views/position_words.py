@@ -13,8 +13,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.screen import Question, Screen
 from faristol.app.views.written import written_play, written_word
-from faristol.board.board import Board
-from faristol.board.grid import SIZE, SQUARES, Direction, square_name
+from faristol.board.board import SIZE, SQUARES, Board, Direction, square_name
 from faristol.modes.practice.positions import Result, Step
 from faristol.modes.practice.rating import ANSWERS_TO_SETTLE
 from faristol.modes.practice.solving import Attempt, Solution
@@ -24,8 +23,7 @@ from faristol.movegen.puzzles import Kind, Puzzle
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import Comparison
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
-from faristol.rules.notation import spoken_coordinates
+from faristol.rules.notation import Play, spoken_coordinates
 from faristol.rules.placement import Placement, new_tiles, place, score
 from faristol.tiles.alphabet import Alphabet
 

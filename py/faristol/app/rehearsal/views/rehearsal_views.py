@@ -11,8 +11,8 @@ from markupsafe import Markup
 from faristol.app.duplicate.views import figures
 from faristol.app.duplicate.views.wording import NOT_HANDED_IN
 from faristol.app.text import Texts
+from faristol.app.text.catalogue import toml_file
 from faristol.app.text.faults import VERDICTS
-from faristol.app.text.toml_files import toml_file
 from faristol.app.views.board import small_tiles
 from faristol.app.views.render import Page, page, values_part
 from faristol.app.views.screen import Notice, Question, Screen

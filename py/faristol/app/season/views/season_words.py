@@ -9,10 +9,10 @@ from faristol.app.text import Texts
 from faristol.app.text.formats import MONTHS_ALONE
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
+from faristol.modes.person import shortened
 from faristol.modes.season.events import Kind, Measure, Taken, Ties, Total
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.state import Counted, State
-from faristol.modes.wording import shortened
 from faristol.storage.exchange.sheets import Cell
 
 MEASURES: Mapping[Measure, tuple[str, str]] = {

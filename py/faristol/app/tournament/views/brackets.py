@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views.points import points
+from faristol.app.tournament.views.result_words import points
 from faristol.tournament import events as e
 from faristol.tournament.bracket import STEPS, Bracket, How, Match, Step, bracket_of, matches_in
 from faristol.tournament.data import Playoff, PlayoffSize

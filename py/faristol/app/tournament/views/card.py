@@ -12,8 +12,7 @@ from faristol.app.tournament.views.brackets import game_name
 from faristol.app.tournament.views.cross import squares
 from faristol.app.tournament.views.divisions import division_elsewhere, name_in
 from faristol.app.tournament.views.people import tags
-from faristol.app.tournament.views.points import rank_of
-from faristol.app.tournament.views.result_words import BYES, SIGNS, scores
+from faristol.app.tournament.views.result_words import BYES, SIGNS, rank_of, scores
 from faristol.app.tournament.views.standings import Way, rating_line
 from faristol.app.tournament.views.teams import without_opponent
 from faristol.app.tournament.views.top import going_on, top
@@ -23,8 +22,7 @@ from faristol.app.views.screen import Notice
 from faristol.tournament.bracket import PlayoffGame, playoff_games
 from faristol.tournament.data import Result, Table
 from faristol.tournament.history import Game, last_name
-from faristol.tournament.performance import Performance
-from faristol.tournament.standings import Standing, numbers
+from faristol.tournament.standings import Performance, Standing, numbers
 from faristol.tournament.state import Player, State
 
 

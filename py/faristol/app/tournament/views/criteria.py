@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views.points import points, with_points
+from faristol.app.tournament.views.result_words import points, with_points
 from faristol.app.views.render import minus
 from faristol.rules.tournament_rules import BUCHHOLZ, THOUSAND, TournamentRules
-from faristol.tournament.explaining import Criterion
-from faristol.tournament.standings import Standing
+from faristol.tournament.standings import Criterion, Standing
 
 NAMES: Mapping[Criterion, str] = {
     "points": _("Points"),

@@ -9,8 +9,8 @@ from typing import Any
 
 from faristol.app.hall.views.over import ANCHOR, Placed, announcing
 from faristol.app.text import Texts
-from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import criteria, result_words
+from faristol.app.tournament.views import playoffs as asking
 from faristol.app.tournament.views.brackets import round_name
 from faristol.app.tournament.views.entering import EXAMPLE, Change, DeskScreen, Entering, begun
 from faristol.app.tournament.views.result_words import BYES

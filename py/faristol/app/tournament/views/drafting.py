@@ -11,7 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views import reasons, seats
 from faristol.app.tournament.views.reasons import lock_key
 from faristol.app.tournament.views.top import TournamentScreen
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 from faristol.tournament import drafts
 from faristol.tournament.check import Broken
 from faristol.tournament.data import ByeKind, Lock, Pairing, Table

@@ -8,8 +8,8 @@ from typing import Any
 from faristol.app.duplicate.views.next_step import Next
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import criteria, drafting, plan, playoffs, reasons, seats, teams
+from faristol.app.tournament.views import playoffs as asking
 from faristol.app.tournament.views.brackets import in_division, pair_label
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.drafting import PairingScreen
@@ -22,8 +22,7 @@ from faristol.app.views.render import Page, values_part
 from faristol.rules.tournament_rules import Engine, engine_of
 from faristol.tournament.data import Maker, Pairing
 from faristol.tournament.divisions import parts, planned
-from faristol.tournament.pairing.field import away
-from faristol.tournament.pairing.policy import Blocked, Waiver
+from faristol.tournament.pairing.field import Blocked, Waiver, away
 from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Round, State

@@ -10,7 +10,6 @@ from faristol.app.text import Texts
 from faristol.app.tournament.views import brackets, card, criteria, cross, seats, teams
 from faristol.app.tournament.views.divisions import called, name_in
 from faristol.app.tournament.views.plan import paired_line
-from faristol.app.tournament.views.points import rank_of
 from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,
@@ -29,20 +28,20 @@ from faristol.app.tournament.views.printing import (
     reached,
     titled,
 )
+from faristol.app.tournament.views.result_words import rank_of
 from faristol.app.tournament.views.seats import table_lines
 from faristol.app.tournament.views.sheets import SHEETS
 from faristol.app.tournament.views.sheets.report import awards, best_of_groups, corrected, winners
 from faristol.app.tournament.views.standings import order_of, rating_line
 from faristol.app.tournament.views.teams import club_counting, club_lines
 from faristol.app.tournament.views.top import TournamentScreen, top
-from faristol.app.views import certificate_sheets, printing
+from faristol.app.views import printing, wall_poster
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page, page
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 from faristol.tournament.divisions import division, parts, with_playoff
-from faristol.tournament.groups import groups
-from faristol.tournament.performance import performances
-from faristol.tournament.standings import orders
+from faristol.tournament.prizes import groups
+from faristol.tournament.standings import orders, performances
 from faristol.tournament.state import State
 
 
@@ -214,8 +213,8 @@ def _choices(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> lis
         ordered = sorted(state.players, key=lambda player: sort_key(player.name, state.rules.language))
         players = [("", texts.gettext("All players")), *((str(one.id), one.name) for one in ordered)]
         choices.append(Choice("player", texts.gettext("Player"), players, str(job.player or "")))
-    if certificate_sheets.PLACES in sheet.options:
-        choices.append(certificate_sheets.choice(job.places, texts))
+    if wall_poster.PLACES in sheet.options:
+        choices.append(wall_poster.choice(job.places, texts))
     if SORTED in sheet.options:
         orders = [("", texts.gettext("by number")), ("name", texts.gettext("by name"))]
         choices.append(Choice("sorted", texts.gettext("Order"), orders, "name" if job.by_name else ""))

@@ -19,7 +19,7 @@ from faristol.errors import Refused
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import with_playoff
-from faristol.tournament.groups import GroupLine, group_standings
+from faristol.tournament.prizes import GroupLine, group_standings
 from faristol.tournament.standings import Standing, after_round, before_playoff, standings
 from faristol.tournament.state import Round, State
 

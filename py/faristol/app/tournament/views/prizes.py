@@ -13,9 +13,8 @@ from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.top import TournamentScreen, tournament_page
 from faristol.app.views.render import Page, page, titled
 from faristol.tournament.data import PRIZE_KINDS, Prize, PrizeKind
-from faristol.tournament.explaining import Criterion
-from faristol.tournament.groups import groups
-from faristol.tournament.prizes import CENTS, Award, Claim, Reason, awarded, division_of
+from faristol.tournament.prizes import CENTS, Award, Claim, Reason, awarded, division_of, groups
+from faristol.tournament.standings import Criterion
 from faristol.tournament.state import State
 
 KINDS: Mapping[PrizeKind, str] = {

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
+from faristol.app.text.catalogue import toml_file
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.text.toml_files import toml_file
 from faristol.app.tournament.views.brackets import in_division
-from faristol.app.tournament.views.points import with_points
+from faristol.app.tournament.views.result_words import with_points
 from faristol.tournament.check import Broken
 from faristol.tournament.data import Lock, Note, Pairing, Table
 from faristol.tournament.history import histories

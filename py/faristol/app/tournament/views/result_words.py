@@ -1,4 +1,4 @@
-"""Results and rounds in words: signs, scores, byes, forfeits, rulings."""
+"""Results, rounds and tournament points in words: signs, scores, byes, forfeits, rulings, halves (SWI-1)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from faristol.app.views.render import minus
 from faristol.rules.tournament_rules import THOUSAND, TournamentRules
 from faristol.tournament.data import DRAW, LOSS, WIN, ByeKind, Result, Table, by_scores
 from faristol.tournament.history import Game, coefficient_of, names_at
+from faristol.tournament.standings import Standing
 from faristol.tournament.state import Round, State
 
 BYES: Mapping[ByeKind, str] = {
@@ -121,3 +122,26 @@ def put_away(number: int, texts: Texts) -> str:
         "The pairing proposed for round %(round)s was made from the standings before, and is discarded."
     )
     return form % {"round": number}
+
+
+def points(halves: int) -> str:
+    """Return tournament points: "3", "2½", "½"."""
+    units, half = divmod(halves, 2)
+    return f"{units or ''}½" if half else str(units)
+
+
+def with_points(halves: int, texts: Texts) -> str:
+    """Return tournament points with their name: "1 point", "2½ points"."""
+    return texts.ngettext("%(points)s point", "%(points)s points", -(-halves // 2)) % {
+        "points": points(halves)
+    }
+
+
+def rank_range(best: int, last: int) -> str:
+    """Return a rank, "1–2" for one that is not decided yet."""
+    return str(best) if last == best else f"{best}–{last}"
+
+
+def rank_of(line: Standing) -> str:
+    """Return the rank of a line among all players."""
+    return rank_range(*line.span) if line.undecided else str(line.rank)

@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria, reasons, result_words, teams
 from faristol.app.views.render import minus
-from faristol.tiles.collation import sort_key
+from faristol.tiles.language import sort_key
 from faristol.tournament.check import Broken
 from faristol.tournament.data import Bye, ByeKind
 from faristol.tournament.divisions import parts

@@ -10,17 +10,15 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, criteria, printing
 from faristol.app.tournament.views.divisions import called
-from faristol.app.tournament.views.points import points, rank_of, rank_range
 from faristol.app.tournament.views.printing import Job, playoff_note
+from faristol.app.tournament.views.result_words import points, rank_of, rank_range
 from faristol.app.tournament.views.top import button, going_on, top
 from faristol.app.tournament.views.why import answer
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.rules.tournament_rules import BUCHHOLZ, THOUSAND, TournamentRules
 from faristol.tournament.bracket import bracket_of
-from faristol.tournament.explaining import Explanation
-from faristol.tournament.performance import Performance
-from faristol.tournament.standings import Standing
+from faristol.tournament.standings import Explanation, Performance, Standing
 from faristol.tournament.state import Player, State
 
 

@@ -13,8 +13,7 @@ from faristol.app.views.board import board, squares_of
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
-from faristol.board.board import Board
-from faristol.board.grid import SQUARES
+from faristol.board.board import SQUARES, Board
 from faristol.errors import Damaged
 from faristol.foreign.shape import Between, Sized
 from faristol.modes.game.settling import settle

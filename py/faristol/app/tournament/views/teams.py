@@ -8,12 +8,12 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
-from faristol.app.tournament.views.points import points
+from faristol.app.tournament.views.result_words import points
 from faristol.app.tournament.views.top import TournamentScreen, tournament_page
 from faristol.app.views.render import Page
 from faristol.tournament import events as e
 from faristol.tournament.data import WIN, Bye, Team
-from faristol.tournament.groups import club_standings, spread_of
+from faristol.tournament.prizes import club_standings, spread_of
 from faristol.tournament.state import Player, Round, State
 from faristol.tournament.teams import Match, TeamLine, lineups, matches_of, sides, team_standings
 

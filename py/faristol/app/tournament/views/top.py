@@ -1,4 +1,4 @@
-"""The head of every page of a tournament, and its next step."""
+"""The head of every page of a tournament, its next step, and its line wherever it is listed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any
 
 from markupsafe import Markup
 
+from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.next_step import Next
+from faristol.app.home.views.summaries import TournamentSummary
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.brackets import DECIDE, between, pair_label, round_name
@@ -16,7 +18,7 @@ from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import EventScreen
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import planned
-from faristol.tournament.playoffs import level, playing_next
+from faristol.tournament.playoffs import level, played_out, playing_next
 from faristol.tournament.state import Player, Round, State
 
 TournamentScreen = EventScreen[State]
@@ -212,3 +214,63 @@ def _pairing(state: State, path: str, texts: Texts) -> Next:
     if playing < len(state.staying):
         note = texts.gettext("%(playing)s of %(players)s") % {"playing": playing, "players": note}
     return Next(pair_label(state, texts), note, action="tournament.pairing_start")
+
+
+def line(summary: TournamentSummary, texts: Texts) -> dict[str, Any]:
+    """Return a tournament in a line: its name, its progress, and the path that a tap leads to."""
+    state = summary.state
+    parts = [
+        wording.date_beside(state.name, state.date, texts),
+        state.place,
+        progress(state, texts) or texts.gettext("nobody entered"),
+    ]
+    if state.players and not state.published and not state.closed:
+        parts.append(texts.gettext("not begun"))
+    return {
+        "stream": summary.stream,
+        "name": state.name,
+        "path": path_of(summary),
+        "summary": " · ".join(part for part in parts if part),
+        "going": not state.closed,
+    }
+
+
+def path_of(summary: TournamentSummary) -> str:
+    """Return the path to go on at: the players before any pairing, then the desk, at last the standings."""
+    path = f"#/tournament/{summary.stream}"
+    if summary.state.closed:
+        return f"{path}/standings"
+    return path if summary.state.rounds else f"{path}/players"
+
+
+def label(summary: TournamentSummary, texts: Texts) -> str:
+    """Return the text of the button that leads back to a tournament."""
+    if played_out(summary.state):
+        return texts.gettext("Look at the results and make them final")
+    number = len(summary.state.rounds)
+    if not number:
+        return texts.gettext("Go on with the players")
+    return texts.gettext("Go on with round %(round)s") % {"round": number}
+
+
+def sentence(summary: TournamentSummary, texts: Texts) -> str:
+    """Return the progress of a tournament in a sentence."""
+    state = summary.state
+    current = state.current
+    if current is None:
+        if not state.players:
+            return texts.gettext("Nobody is on the list yet.")
+        return texts.gettext("On the list: %(players)s.") % {"players": counted(state.players, texts)}
+    if current.published is None:
+        return texts.gettext("The pairing of round %(round)s is proposed.") % {"round": current.number}
+    if played_out(state):
+        return texts.gettext("Every round is complete; the results are not final yet.")
+    missing = len(current.missing)
+    if not missing:
+        return texts.gettext("Round %(round)s is complete.") % {"round": current.number}
+    form = texts.ngettext(
+        "Round %(round)s: %(num)s result is missing.",
+        "Round %(round)s: %(num)s results are missing.",
+        missing,
+    )
+    return form % {"round": current.number, "num": missing}

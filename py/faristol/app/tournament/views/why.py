@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.brackets import NAMES, decision
-from faristol.app.tournament.views.points import points
-from faristol.app.tournament.views.result_words import BYES, scores
+from faristol.app.tournament.views.result_words import BYES, points, scores
 from faristol.rules.tournament_rules import BUCHHOLZ
 from faristol.tournament.bracket import bracket_of
-from faristol.tournament.explaining import Criterion, Difference, Explanation
 from faristol.tournament.history import Game
+from faristol.tournament.standings import Criterion, Difference, Explanation
 from faristol.tournament.state import State
 from faristol.tournament.tie_breaks import Share
 

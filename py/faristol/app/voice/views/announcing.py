@@ -13,8 +13,7 @@ from faristol.app.duplicate.views.screens import Announced
 from faristol.app.voice.views.speech import Part, Voice
 from faristol.modes.duplicate.drawing import announced
 from faristol.modes.duplicate.state import Round, State
-from faristol.rules.moves import Play
-from faristol.rules.notation import spoken_coordinates
+from faristol.rules.notation import Play, spoken_coordinates
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
 from faristol.tiles.spoken import SpokenTable

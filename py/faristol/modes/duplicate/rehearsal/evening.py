@@ -16,8 +16,8 @@ from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.plays import best_plays
 from faristol.modes.duplicate.rehearsal.papers import PLAYERS, Paper, Writer
 from faristol.modes.duplicate.state import Round, State
-from faristol.modes.referee import Referee
-from faristol.rules.moves import Play
+from faristol.modes.mode import Referee
+from faristol.rules.notation import Play
 from faristol.tiles.tile import BLANK
 
 FIRST, BETWEEN = 5, (4, 8)

@@ -6,16 +6,15 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from faristol.board.grid import SQUARES, Direction, step
+from faristol.board.board import SQUARES, Direction, step
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.judging import judge_play
 from faristol.modes.duplicate.plays import best_plays, top_plays
 from faristol.modes.duplicate.state import Round
-from faristol.modes.referee import Referee
+from faristol.modes.mode import Referee
 from faristol.movegen.interface import ScoredPlay
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_coordinates, show_coordinates
+from faristol.rules.notation import Play, parse_coordinates, show_coordinates
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import DESIGNATED, letters_of
 

@@ -10,7 +10,7 @@ from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.rehearsal.evening import ANNOUNCED, BY_HAND, TIED, Evening
 from faristol.modes.duplicate.rehearsal.papers import CASES, END, ROUNDS, Case, Paper
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.rules.moves import Play
+from faristol.rules.notation import Play
 
 
 class Status(StrEnum):

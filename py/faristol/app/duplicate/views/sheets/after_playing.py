@@ -14,10 +14,10 @@ from faristol.app.duplicate.views.results import lost_by, nobody_saw
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wall_poster
-from faristol.app.views.certificate_sheets import PLACES, certificates, known
 from faristol.app.views.chart import RoundLine, chart
 from faristol.app.views.history import minutes_of
-from faristol.app.views.paper_board import paper_board
+from faristol.app.views.printing import paper_board
+from faristol.app.views.wall_poster import PLACES, certificates, known
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round
 

@@ -16,7 +16,7 @@ from faristol.app.duplicate.views.printing import (
 )
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.paper_board import paper_board
+from faristol.app.views.printing import paper_board
 from faristol.board.board import Board
 from faristol.modes.duplicate.state import Player
 

@@ -7,7 +7,7 @@ from faristol.app.game.views.board import in_order
 from faristol.app.game.views.printing import OF_POSITION, GameJob, GameSheet
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.paper_board import paper_board
+from faristol.app.views.printing import paper_board
 
 
 def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:

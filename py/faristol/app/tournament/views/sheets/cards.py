@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import card, criteria
-from faristol.app.tournament.views.points import rank_of
 from faristol.app.tournament.views.printing import GROUP, PLAYER, ROUND, Job, TournamentSheet
-from faristol.tiles.collation import sort_key
+from faristol.app.tournament.views.result_words import rank_of
+from faristol.tiles.language import sort_key
 from faristol.tournament.bracket import playoff_games
 from faristol.tournament.history import Game
 from faristol.tournament.standings import Standing, numbers

@@ -20,10 +20,9 @@ from faristol.app.tournament.views.printing import (
 )
 from faristol.app.tournament.views.standings import rating_line
 from faristol.app.tournament.views.top import counted
-from faristol.app.views.certificate_sheets import PLACES, certificates, known
-from faristol.tiles.collation import sort_key
-from faristol.tournament.performance import change_list
-from faristol.tournament.standings import numbered, numbers
+from faristol.app.views.wall_poster import PLACES, certificates, known
+from faristol.tiles.language import sort_key
+from faristol.tournament.standings import change_list, numbered, numbers
 
 
 def _players(job: Job, texts: Texts) -> Mapping[str, Any]:

@@ -14,7 +14,7 @@ from faristol.app.tournament.views.plan import paired_line
 from faristol.app.tournament.views.printing import Correction, Job, TournamentSheet, head, titled
 from faristol.app.tournament.views.seats import table_lines
 from faristol.app.tournament.views.standings import order_of
-from faristol.tournament.groups import group_standings, groups
+from faristol.tournament.prizes import group_standings, groups
 
 TOGETHER = 28
 """The most tables of a round on one page, with names in two lines."""

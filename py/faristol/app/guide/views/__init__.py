@@ -1,1 +1,0 @@
-"""The guide, on the screen and on paper."""
