@@ -244,7 +244,7 @@ class Store(Generic[S, C, E]):
         if keeping is None:
             return
         for opened in self.opened.values():
-            if opened.latest and opened.length - opened.kept >= MANY:
+            if opened.latest and opened.length - opened.kept >= keeping.many:
                 opened.kept = opened.length
                 yield Packing(opened.latest[-1], keeping.version, iter(keeping.pack(opened.state)))
 
@@ -321,10 +321,6 @@ def _uncollected() -> Iterator[None]:
 def unknown(mode: Mode[S, C, E]) -> Refused:
     """Return the refusal for a stream that does not exist."""
     return Refused("game.unknown" if mode.name == "classic" else f"{mode.name}.unknown")
-
-
-MANY = 500
-"""Records after which the state of a stream is kept again."""
 
 
 async def resumed(log: EventLog, mode: Mode[S, Any, Any], stream: str) -> tuple[list[Record], S, int] | None:

@@ -109,6 +109,8 @@ class Keeping(Generic[S]):
     version: str
     pack: Callable[[S], Iterable[str]]
     unpack: Callable[[Sequence[str]], S]
+    many: int = 500
+    """The number of records after which the state of a stream is kept again."""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import random
 import re
 import time
 from collections.abc import Hashable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from html import unescape
 from itertools import chain
@@ -20,7 +21,11 @@ from browser.whole_app import HALL, chained, everything, pages
 from faristol.app.app import App
 from faristol.app.copies.jobs import STEPS, Job
 from faristol.app.session import HOME
+from faristol.app.store import Keeper, Packing
 from faristol.app.views.render import Page
+from faristol.errors import Fault
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.keeping import KEEPING
 from faristol.storage.backup import read_backup
 from faristol.storage.log import Head, MemoryLog
 from faristol.storage.records import Record
@@ -165,6 +170,28 @@ def test_every_page_is_the_same_however_often_it_is_drawn(opened) -> None:
         for _ in range(3):
             assert asyncio.run(window.app._page()) == shown, path
         assert (remembered(window.inner), saved(window.log)) == before, path
+
+
+async def keep_duplicates(window: Window, log: MemoryLog) -> set[str]:
+    """Keep the states of duplicates beside their logs; the names of those that are kept."""
+    keeper, store = Keeper(log), window.inner.store(DUPLICATE)
+    for head in await store.heads():
+        with suppress(Fault):
+            opened = await store.open(head.stream)
+            keeper.add([Packing(opened.latest[-1], KEEPING.version, iter(KEEPING.pack(opened.state)))])
+    while keeper.is_busy:
+        await keeper.go_on(lambda: False)
+    return set(log._states)
+
+
+def test_a_duplicate_that_is_read_from_its_kept_state_has_the_same_pages(opened) -> None:
+    plain, window = opened(), opened()
+    kept = asyncio.run(keep_duplicates(plain, window.log))
+    assert len(kept) > 8
+    of_duplicates = [path for path in (*pages(), *chain(*HALL.values())) if kept & set(path.split("/"))]
+    assert len(of_duplicates) > 30
+    for path in of_duplicates:
+        assert window.go(path) == plain.go(path), path
 
 
 @pytest.mark.rule("FRO-12")

@@ -13,7 +13,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import gamefiles
-from faristol.app import store as stores
 from faristol.app.app import KEEP, App
 from faristol.app.store import Keeper
 from faristol.app.text import Texts
@@ -43,13 +42,8 @@ def unpacked(lines):
     return pickle.loads(base64.b64decode("".join(lines)))
 
 
-LONG = replace(CLASSIC, keeping=Keeping("long 1", packed, unpacked))
+LONG = replace(CLASSIC, keeping=Keeping("long 1", packed, unpacked, many=FEW))
 """Games that become long: with penalties there is no end to what is on record."""
-
-
-@pytest.fixture(autouse=True)
-def _few(monkeypatch):
-    monkeypatch.setattr(stores, "MANY", FEW)
 
 
 class CountingLog(MemoryLog):

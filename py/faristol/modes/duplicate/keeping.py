@@ -1,6 +1,7 @@
 """Pack a duplicate as text, kept beside its log and read instead of it: an evening of very many slips.
 
-One with rounds that were fixed ahead, or of a player alone, has no such many, and is not kept.
+A usual evening has fewer records and is read from them, as one with rounds that were fixed ahead always is: a
+window that has all records can give them back if the browser loses its data.
 """
 
 import json
@@ -108,4 +109,4 @@ def _decoded(kind: type[State | Round | Claim], values: Mapping[str, Any]) -> di
     return {name: decode(kinds[name], value) for name, value in values.items()}
 
 
-KEEPING = Keeping(VERSION, pack, unpack)
+KEEPING = Keeping(VERSION, pack, unpack, many=5_000)
