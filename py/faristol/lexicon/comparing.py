@@ -15,6 +15,9 @@ from itertools import islice
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
 
 EXAMPLES = 12
+LETTERS = 1 << 32 - LETTER_SHIFT
+"""Letters that a node can have, and 0."""
+
 PORTION = 20_000
 """Nodes counted between two reports of progress."""
 
@@ -79,19 +82,23 @@ class Counted:
 
         Of a list with more words than the sample the share of it.
         """
-        nodes, below, often = self.nodes, self.below, Counter[int]()
+        nodes, below, often = self.nodes, self.below, [0] * LETTERS
         root = nodes[0] & ARC
-        ways = array("I", bytes(4 * len(nodes)))
+        ways = [0] * len(nodes)
         ways[root] = 1
         for number in reversed(self.order):
             node, before = nodes[number], ways[number]
             following = node & ARC
-            often[node >> LETTER_SHIFT] += before * (bool(node & ACCEPTS) + below[following])
+            often[node >> LETTER_SHIFT] += before * (
+                below[following] + 1 if node & ACCEPTS else below[following]
+            )
             ways[following] += before
             if not node & LAST:
                 ways[number + 1] += before
         every = max(1, below[root] // SAMPLE)
-        return Counter({0: below[root] // every} | {letter: many // every for letter, many in often.items()})
+        return Counter(
+            {0: below[root] // every} | {letter: many // every for letter, many in enumerate(often) if many}
+        )
 
 
 class Comparison:

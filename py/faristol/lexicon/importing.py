@@ -115,13 +115,13 @@ class ListImport:
                 None if foreign.intersection(line) else word
                 for word, line in zip(read, stripped, strict=True)
             ]
-        for number, word in enumerate(read, start + 1):
+        taken = [word for word in read if word and SHORTEST <= len(word) <= LONGEST]
+        words += taken
+        for number, word in enumerate(read if len(taken) < len(read) else (), start + 1):
             if word is None:
                 unreadable += 1
                 self._leave_out(number, stripped[number - start - 1], Why.LETTERS)
-            elif SHORTEST <= len(word) <= LONGEST:
-                words.append(word)
-            elif word:
+            elif word and not SHORTEST <= len(word) <= LONGEST:
                 why = Why.SHORT if len(word) < SHORTEST else Why.LONG
                 self._leave_out(number, stripped[number - start - 1], why)
         return unreadable

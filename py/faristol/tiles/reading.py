@@ -152,12 +152,14 @@ class ListReader:
         self._table = _FoldTable(spellings)
         codes = self._table.codes
         self._sequences = [
-            ("".join(codes[character] for character in spelling), chr(letter))
+            ("".join(codes[character] for character in spelling).encode("latin-1"), bytes((letter,)))
             for spelling, letter in sorted(spellings.items(), key=lambda item: -len(item[0]))
             if len(spelling) > 1
         ]
-        self._bare = [one for one in self._sequences if codes["["] not in one[0]]
+        self._bare = [one for one in self._sequences if codes["["].encode("latin-1") not in one[0]]
         self._letters = bytes(set(spellings.values()))
+        self._values = {*map(chr, range(32)), _NOT_A_TILE, _LINE_END, *codes.values()}
+        self._ascii = bytes(ord(self._table[code]) if 32 <= code < 127 else code for code in range(256))
 
     def word(self, text: str) -> bytes | None:
         """The letters of a word, None if it cannot be spelt in tiles."""
@@ -166,16 +168,31 @@ class ListReader:
 
     def lines(self, text: str) -> list[bytes | None]:
         """The letters of each line, as `word` gives them; an empty line gives empty bytes."""
-        words = self._spell(text).split(_LINE_END.encode("latin-1"))
-        letters = self._letters
+        end, letters, spelt = _LINE_END.encode("latin-1"), self._letters, self._spell(text)
+        words = spelt.split(end)
+        if not spelt.translate(None, letters + end):
+            return list(words)
         return [None if word.translate(None, letters) else word for word in words]
 
     def _spell(self, text: str) -> bytes:
         sequences = self._sequences if "[" in text else self._bare
-        text = unicodedata.normalize("NFC", text).translate(self._table)
+        spelt = self._folded(unicodedata.normalize("NFC", text))
         for sequence, letter in sequences:
-            text = text.replace(sequence, letter)
-        return text.encode("latin-1")
+            spelt = spelt.replace(sequence, letter)
+        return spelt
+
+    def _folded(self, text: str) -> bytes:
+        """The characters of a text folded: few are not ASCII, and all of one kind at once is quicker.
+
+        A character that may also be one's value would be folded twice: then it is one after the other.
+        """
+        others = {character for character in set(text) if not " " <= character < "\x7f"} - {"\n"}
+        if not others.isdisjoint(self._values):
+            return text.translate(self._table).encode("latin-1")
+        text = text.replace("\n", _LINE_END)
+        for character in others:
+            text = text.replace(character, self._table[ord(character)])
+        return text.encode("latin-1").translate(self._ascii)
 
 
 class _FoldTable(dict[int, str]):

@@ -254,6 +254,16 @@ def test_a_whole_list_reads_like_its_lines(catalan: Alphabet) -> None:
     ]
 
 
+AMONG = st.text("aÀăĂșŞţçÇl·ŀLÏé\n\r[]\x01\x0a\x1f\x7f\x80\x85\x9f\xa0ÿµß\u200b\u0301", max_size=30)
+"""What the numbers of letters and their codes may be confused with, beside the letters themselves."""
+
+
+@given(AMONG | st.text(max_size=30), st.sampled_from(["ca", "ro"]), st.sampled_from(Spelling))
+def test_characters_of_a_kind_folded_at_once_are_those_folded_one_by_one(text, language, spelling) -> None:
+    reader = alphabet_of(language)._lists[spelling]
+    assert reader._folded(text) == text.translate(reader._table).encode("latin-1")
+
+
 @given(st.data())
 def test_shown_words_are_spelt_alike_by_word_and_by_list(data: st.DataObject) -> None:
     alphabet = data.draw(strategies.alphabets)
