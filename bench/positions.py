@@ -20,8 +20,8 @@ from random import Random
 import library
 from devtools import ROOT
 from faristol.board.board import Board
-from faristol.board.grid import SIZE
-from faristol.modes.referee import Referee
+from faristol.board.board import SIZE
+from faristol.modes.mode import Referee
 from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet

@@ -108,7 +108,7 @@ def application() -> tuple[Path, Path]:
     """Faristol with Jinja2, MarkupSafe, catalogues and the files of each language, under build/cache/.
 
     The first part is an archive of its own and has what the first page of a first visit takes; the second is
-    the rest of it (devtools/parts.py). A TOML file of the app becomes a module (app/text/toml_files.py).
+    the rest of it (devtools/parts.py). A TOML file of the app becomes a module (app/text/catalogue.py).
     """
     sources = {
         path.relative_to(ROOT / "py").as_posix(): path.read_bytes()

@@ -1,4 +1,4 @@
-"""What the bench imports in the browser is there; it runs too seldom to notice that a name has moved."""
+"""What the bench and the scripts import of the app is there; they run too seldom to notice that a name has moved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from devtools import ROOT
 
-SOURCES = sorted((ROOT / "bench/in_browser").glob("*.py"))
+SOURCES = [path for folder in ("bench", "scripts") for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
 def imported() -> list[tuple[str, str]]:
