@@ -1,4 +1,4 @@
-"""What the bench and the scripts import of the app is there; they run too seldom to notice that a name has moved."""
+"""What bench and scripts import of the app is there: they run too seldom to notice that a name has moved."""
 
 from __future__ import annotations
 
