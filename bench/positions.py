@@ -19,8 +19,7 @@ from random import Random
 
 import library
 from devtools import ROOT
-from faristol.board.board import Board
-from faristol.board.board import SIZE
+from faristol.board.board import SIZE, Board
 from faristol.modes.mode import Referee
 from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.ruleset import RuleSet
