@@ -72,8 +72,9 @@ def measure(lab: Lab) -> Iterator[Figure]:
         for number in range(OWN_SLIPS):
             type_slip(taps, *next(plays), number)
         for kind in (TABLE, KEY, ENTER):
-            what = f"{kind}, with {len(ROLES)} guests"
-            yield replace(figure(what, taps.found[kind], 1.0, {}, "painted", LIMITS[1.0]), bar="P16")
+            # What the guests are told goes over the same port after the answer, and is none.
+            what, shown = f"{kind}, with {len(ROLES)} guests", "first" if kind == ENTER else "painted"
+            yield replace(figure(what, taps.found[kind], 1.0, {}, shown, LIMITS[1.0]), bar="P16")
 
 
 def _device(browser: Browser, address: str) -> Page:
