@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from faristol.app.alarm import OVER
 from faristol.app.app import SHOW, App
-from faristol.app.features import OVER
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
 from faristol.app.window import Window as AppWindow

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.app.features import LATER, OVER
+from faristol.app.alarm import LATER, OVER
 
 pytestmark = pytest.mark.rule("DUP-1.5")
 
