@@ -43,7 +43,6 @@ ACCEPTING, BAGGING, OPENING = 1, 2, 3
 """The numbers of the messages before the game goes from turn to turn."""
 
 MOVES = frozenset({Kind.PLAY, Kind.PASS, Kind.EXCHANGE, Kind.SENYORS, Kind.END})
-RECLOSES = frozenset({Kind.EXCHANGE, Kind.SENYORS})
 HASH = 32
 GAME = 8
 

@@ -76,11 +76,6 @@ def write_backup(streams: Sequence[Sequence[Record]], now: int) -> str:
     return body + json.dumps({"sha256": _digest(body)}, separators=(",", ":")) + "\n"
 
 
-def is_backup(text: str) -> bool:
-    """Tell whether a text begins as our backups do, of any format, whole or not."""
-    return kind_in(text) == KIND
-
-
 def read_backup(text: str) -> Backup:
     """The backup in a file's text; raises `Damaged` as `reading` does, and for a file that is not whole."""
     backup, damage = finished(reading(text))
