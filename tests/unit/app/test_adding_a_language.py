@@ -48,7 +48,7 @@ def test_it_took_five_files(folder):
 
 
 def test_pages_are_offered_in_it_and_fall_back_to_catalan(occitan):
-    assert list(tongues()) == ["ca", "ro", "en", "oc"]
+    assert {"ca", "ro", "en", "oc"} <= tongues().keys()
     occitan.go("#/settings")
     assert "<h1>Reglatges</h1>" in occitan.html
     assert "Colors" in occitan.text

@@ -3,10 +3,12 @@
 import ast
 from collections.abc import Iterator
 from io import BytesIO
+from types import SimpleNamespace
 
 import pytest
 from babel.messages.catalog import Catalog
 
+import check_catalogues
 from devtools.catalogues import APP, catalogue_files, extracted, problems, toml_sentences
 
 
@@ -139,3 +141,39 @@ def test_no_text_of_the_code_stays_english_because_nobody_found_it() -> None:
         for part in ([message.id] if isinstance(message.id, str) else message.id)
     }
     assert [(file, text) for file, text in texts_requested() if text not in found] == []
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder of catalogues, with what the code says."""
+    said = Catalog()
+    for text in ("Back", "Slips", ("%(num)s tile", "%(num)s tiles")):
+        said.add(text, locations=[("views/page.py", len(said) + 1)])
+    monkeypatch.setattr(check_catalogues, "extracted", lambda: said)
+    monkeypatch.setattr(check_catalogues, "catalogue_files", lambda: sorted(tmp_path.glob("*.po")))
+    return tmp_path
+
+
+HEADER = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+
+
+def test_texts_in_another_order_are_told_and_sorted(folder, capsys) -> None:
+    texts = ['msgid "Slips"\nmsgstr "Butlletes"\n\n', 'msgid "Back"\nmsgstr "Enrere"\n\n']
+    tiles = 'msgid "%(num)s tile"\nmsgid_plural "%(num)s tiles"\n'
+    tiles += 'msgstr[0] "%(num)s fitxa"\nmsgstr[1] "%(num)s fitxes"\n'
+    (folder / "ca.po").write_text(HEADER + "".join(texts) + tiles, encoding="utf-8")
+    assert check_catalogues.main(update=False) == 1
+    assert "another order" in capsys.readouterr().out
+    assert check_catalogues.main(update=True) == check_catalogues.main(update=False) == 0
+    content = (folder / "ca.po").read_text(encoding="utf-8")
+    assert content.index("Enrere") < content.index("Butlletes")
+
+
+def test_nothing_is_written_into_a_draft(folder, monkeypatch) -> None:
+    monkeypatch.setattr(check_catalogues, "language_of", lambda _code: SimpleNamespace(instead="ca"))
+    (folder / "ca.po").write_text(HEADER + 'msgid "Slips"\nmsgstr "Bulhetins"\n', encoding="utf-8")
+    assert check_catalogues.main(update=True) == check_catalogues.main(update=False) == 0
+    content = (folder / "ca.po").read_text(encoding="utf-8")
+    assert "Bulhetins" in content
+    assert "Back" not in content
+    assert "tile" not in content

@@ -7,6 +7,7 @@ import pytest
 
 from devtools.catalogues import APP, catalogue_files, compiled_catalogues, extracted, problems, read
 from faristol.app.text import SOURCE, Texts, tongues
+from faristol.tiles.language import language_of
 
 NOON = 1_795_089_600_000
 """12.00 UTC on 19 November 2026."""
@@ -28,13 +29,13 @@ def english() -> Texts:
 
 
 def test_the_languages_of_the_pages_are_those_of_the_catalogues_and_english() -> None:
-    assert list(tongues().items()) == [("ca", "Català"), ("ro", "Română"), ("en", "English")]
+    assert {("ca", "Català"), ("ro", "Română"), ("en", "English")} <= set(tongues().items())
     assert {path.stem for path in catalogue_files()} == tongues().keys() - {SOURCE}
 
 
 @pytest.mark.parametrize("path", catalogue_files(), ids=lambda path: path.stem)
 def test_a_catalogue_has_every_text_and_nothing_else(path) -> None:
-    assert list(problems(extracted(), read(path))) == []
+    assert list(problems(extracted(), read(path), whole=not language_of(path.stem).instead)) == []
 
 
 def test_every_sentence_of_the_code_is_found_for_translation() -> None:

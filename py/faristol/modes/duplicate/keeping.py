@@ -6,22 +6,21 @@ window that has all records can give them back if the browser loses its data.
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, get_type_hints
 from zlib import crc32
 
 from faristol.board.board import Direction
 from faristol.foreign.shape import decode, encode
-from faristol.modes.duplicate.state import Claim, Clock, Master, Player, Reading, Round, Slip, State
+from faristol.modes.duplicate import state as module
+from faristol.modes.duplicate.state import Claim, Reading, Round, Slip, State
 from faristol.modes.mode import Keeping
 from faristol.rules.notation import Play
 
-_FIELDS = [
-    [one.name for one in fields(kind)] for kind in (State, Round, Slip, Reading, Claim, Player, Master, Clock)
-]
+_KINDS = [kind for kind in vars(module).values() if is_dataclass(kind)]
 
-VERSION = f"duplicate 1 {crc32(repr(_FIELDS).encode()):08x}"
+VERSION = f"duplicate 1 {crc32(repr([[one.name for one in fields(kind)] for kind in _KINDS]).encode()):08x}"
 """The version, to change whenever an event leads to another state; it changes with the fields by itself."""
 
 APART = {"rounds", "claims", "proposals", "script", "alone", "slips", "readings"}

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import get_args, get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from effort import effort
 from faristol.errors import Refused
 from faristol.foreign.shape import encode
-from faristol.joined.duplicate_views import DeskView, HallView, PlayerView
+from faristol.joined.duplicate_views import _PUBLIC, DeskView, HallView, PlayerView
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.evolving import evolve
@@ -78,6 +79,23 @@ def test_the_hall_sees_slips_only_with_the_master_play(table):
     hall.look(table)
     assert hall.state.current == table.state.current
     assert standings(hall.state) == standings(table.state)
+
+
+@pytest.mark.rule("DEV-11")
+def test_why_the_judge_has_decided_something_stays_with_the_judge(table):
+    guests = watched(table, HallView(), DeskView(), PlayerView(1, "anna"))
+    table.round("CANTADA", (1, "H8 CANTADA"), (2, "H8 CANTA"))
+    table.do(c.RecordConduct(2, "Comment in public"))
+    table.do(c.ChooseMaster(table.play("H8 CANTADA")))
+    for guest in guests:
+        guest.look(table)
+        assert "Comment" not in guest.text
+    assert [e.ConductRecorded in guest.kinds() for guest in guests] == [True, True, False]
+    public = [event for event in get_args(e.Event) if issubclass(event, _PUBLIC)]
+    with_reasons = {event for event in public if "reason" in get_type_hints(event)}
+    coded = {e.Ended}  # its reason is a word of the rules
+    assert with_reasons - coded == {e.ConductRecorded, e.ResultsReopened}
+    assert HallView().as_shown(e.ResultsReopened("A wrong sum")) == e.ResultsReopened("")
 
 
 @pytest.mark.rule("DEV-6", "DEV-11")

@@ -12,6 +12,7 @@ from faristol.app.features import FEATURES
 from faristol.app.guide.feature import GUIDES, Guide, Named, Step, guide_page, index_page
 from faristol.app.text import Texts, tongues
 from faristol.errors import Refused
+from faristol.tiles.language import language_of
 
 OURS = re.compile(r"(^|/)guide/")
 MOST_WORDS = 50
@@ -78,7 +79,7 @@ def test_a_guide_says_it_as_the_pages_of_the_language_do(guide, language):
         assert "%(" not in shown
         for one in step.named.values():
             assert one.shown(texts) in re.sub(r"</?bdi[^>]*>", "", shown.unescape())
-    if language != "en":
+    if language != "en" and not language_of(language).instead:
         lacking = [one.text for one in named(guide) if (one.context, one.text) not in translated(language)]
         assert lacking == []
 
