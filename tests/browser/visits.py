@@ -106,17 +106,23 @@ GO = """async (path) => {
   // A page that is shown has its own address only after its frame.
   if (there() && !document.hidden) await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
   if (there()) return;
-  const left = [...app.children];
+  const left = [...app.children], before = location.hash;
   await new Promise((arrived, failed) => {
     const changes = new MutationObserver(() => {
       if (left.some((one) => one.isConnected) || app.hasAttribute("aria-busy")) return;
+      done();
+    });
+    const done = () => {
       changes.disconnect();
       clearTimeout(late);
+      clearInterval(back);
       arrived();
-    });
+    };
     changes.observe(app, { childList: true, attributeFilter: ["aria-busy"] });
     const late = setTimeout(() => failed(new Error(`${path} has not come`)), 300_000);
     location.hash = path;
+    // An address may lead to the page that is there, of which nothing has to change.
+    const back = setInterval(() => location.hash === before && done(), 20);
   });
 }"""
 """Types another address: nothing of a page goes on in the next one, whatever both are called."""
