@@ -4,7 +4,7 @@ import time
 from hashlib import sha256
 from typing import Any
 
-from faristol.browser.main import curves
+from faristol.browser.curves import curves
 
 
 async def spent(messages: list[str], once: int, keys: list[int]) -> list[Any]:

@@ -10,7 +10,7 @@ import groups
 from markupsafe import escape
 from polyscript import xworker
 
-from faristol.browser.main import curves
+from faristol.browser.curves import curves
 from faristol.errors import Refused
 
 

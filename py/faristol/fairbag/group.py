@@ -1,6 +1,6 @@
 """The group that closed tiles are points of, as the fair bag sees it: ristretto255, RFC 9496.
 
-The browser's is faristol.browser.main. What is no point, or no scalar of the range that is named, raises
+The browser's is faristol.browser.curves. What is no point, or no scalar of the range that is named, raises
 ValueError: it may have come from another device.
 
 Hashes of the fair bag, each with its purpose and the length of every field: none runs into the next one.

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from faristol.app.clubrules.views.fields import MINUTE, Field, Groups, Offers, explained, form_of
 from faristol.app.clubrules.views.rule_pages import RulesListScreen, RulesScreen, Unreadable
-from faristol.app.deleting import deleting
+from faristol.app.feature import deleting
 from faristol.app.paths import whole
 from faristol.app.session import Session, notice_of
 from faristol.app.text.faults import explain

@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.deleting import deleting_stream
 from faristol.app.duplicate.library import duplicates
 from faristol.app.duplicate.setup import MOST_ROUNDS
 from faristol.app.duplicate.views import shared as shared_view
 from faristol.app.duplicate.views.screens import Changing
 from faristol.app.duplicate.views.shared import KnownGame, Making, Sharing
+from faristol.app.feature import deleting_stream
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from faristol.app.deleting import deleting
 from faristol.app.duplicate.views import simultaneous as simultaneous_view
 from faristol.app.duplicate.views.ranks import parted
 from faristol.app.duplicate.views.shared import Outcome, Sharing
-from faristol.app.feature import more
+from faristol.app.feature import deleting, more
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.render import Page

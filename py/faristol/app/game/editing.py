@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field, replace
 from itertools import product
 
-from faristol.app.deleting import deleting
+from faristol.app.feature import deleting
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import PATH, list_of, same_list
 from faristol.app.game.views.editor import Draft, Edited, KeptPosition

@@ -9,10 +9,9 @@ from functools import lru_cache
 from typing import Any, cast
 
 from faristol.app.copies.last_copies import Restoring, copies_of
-from faristol.app.deleting import deleting
 from faristol.app.device.views.browsers import Runtime
 from faristol.app.duplicate.library import summary_of
-from faristol.app.feature import later, more
+from faristol.app.feature import deleting, later, more
 from faristol.app.home.views import archive
 from faristol.app.home.views.archive import FILTERS, ArchiveScreen, Outcomes
 from faristol.app.home.views.summaries import GameSummary, Known, RankingSummary, TournamentSummary

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
 from faristol.app.copies import backups
-from faristol.app.deleting import deleting_stream
-from faristol.app.feature import Feature, more
+from faristol.app.feature import Feature, deleting_stream, more
 from faristol.app.members.club_list import by_name, club_list, command, evenings, seasons
 from faristol.app.members.views import member_pages
 from faristol.app.members.views.member_pages import rows

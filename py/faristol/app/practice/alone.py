@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from faristol.app.deleting import deleting_stream
-from faristol.app.feature import dismiss
+from faristol.app.feature import deleting_stream, dismiss
 from faristol.app.game.views.board import LAYING
 from faristol.app.practice.alone_choice import Chosen, chosen, keep, player_name
 from faristol.app.practice.views import alone as alone_view

@@ -8,7 +8,7 @@ from typing import get_args
 
 from faristol.app.copies import jobs
 from faristol.app.copies.jobs import Job
-from faristol.app.deleting import deleting
+from faristol.app.feature import deleting
 from faristol.app.practice.player import Player, begun, player_of, require_player
 from faristol.app.practice.views import card_sets as sets_view
 from faristol.app.text import Texts

@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.copies.backups import open_copy, save_one
 from faristol.app.copies.jobs import Job, begin
 from faristol.app.copies.meeting import AT_ONCE, PLAYERS
-from faristol.app.deleting import deleting
+from faristol.app.feature import deleting
 from faristol.app.practice.cards import Asked
 from faristol.app.practice.player import CHOSEN, More, player_of
 from faristol.app.practice.views import players as players_view

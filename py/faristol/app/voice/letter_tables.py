@@ -3,8 +3,7 @@
 import json
 from dataclasses import dataclass
 
-from faristol.app.deleting import deleting
-from faristol.app.feature import dismiss
+from faristol.app.feature import deleting, dismiss
 from faristol.app.views.screen import Notice, Question
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

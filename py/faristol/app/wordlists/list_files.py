@@ -4,7 +4,7 @@ import re
 
 from faristol.app.copies import jobs
 from faristol.app.copies.jobs import Job
-from faristol.app.deleting import deleting
+from faristol.app.feature import deleting
 from faristol.app.lexicons import Listed
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
