@@ -221,10 +221,10 @@ def test_the_only_screen_can_be_the_projector_and_the_judges_again(judge):
     judge.get_by_role("link", name="Notice").click()
     judge.get_by_role("link", name="On this screen").click()
     expect(judge.get_by_text("3 players")).to_be_visible()
-    assert judge.evaluate("document.fullscreenElement === document.documentElement")
+    judge.wait_for_function("document.fullscreenElement === document.documentElement")
     judge.get_by_role("link", name="Leave the projector").click()
     expect(judge.get_by_role("textbox", name="Tiles drawn")).to_be_visible()
-    assert judge.evaluate("document.fullscreenElement === null")
+    judge.wait_for_function("document.fullscreenElement === null")
 
 
 def test_escape_leads_back_to_the_judge(judge):
