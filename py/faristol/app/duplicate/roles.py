@@ -145,10 +145,8 @@ async def desk_take(window: Window, stream: str, id: str, data: Data, at: At) ->
     round_ = state.open_round
     if round_ is None or round_.number != proposed.round:
         raise Refused("slip.closed", **_told(proposed, state))
-    desk, slip = (
-        reader(records, round_, proposed.player, id, judging.SECOND),
-        round_.slips.get(proposed.player),
-    )
+    desk = reader(records, round_, proposed.player, id, judging.SECOND)
+    slip = round_.slips.get(proposed.player)
     readings = round_.readings.get(proposed.player, {})
     if isinstance(proposed, proposals.SlipTyped):
         if readings or not _is_in(proposed, round_):
