@@ -69,7 +69,7 @@ LAST = Scope(in_bag=2, plies=MOST_PLIES, endings=1_500, rounds=40)
 LATE = Scope(in_bag=4, plies=MOST_PLIES, endings=400, rounds=240)
 NEAR = Scope(in_bag=9, plies=MOST_PLIES, endings=150, rounds=400)
 MIDDLE = Scope(in_bag=20, plies=MOST_PLIES, endings=0, rounds=1_200)
-FAR = Scope(in_bag=100, plies=2, endings=0, rounds=600)
+FAR = Scope(in_bag=100, plies=3, endings=0, rounds=600)  # after two turns mistakes came out too small
 SCOPES = (LAST, LATE, NEAR, MIDDLE, FAR)
 
 
