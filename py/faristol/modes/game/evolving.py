@@ -129,8 +129,9 @@ def _penalty_withdrawn(state: State, event: e.PenaltyWithdrawn, time: int) -> St
 
 def _hinted(state: State, event: e.HintGiven, time: int) -> State:
     hint = Hint(event.kind, event.play, event.tiles, event.step)
-    told = state.help.told + (event.step == hint_steps(event.kind))
-    return replace(state, hint=hint, help=replace(state.help, hints=state.help.hints + 1, told=told))
+    had, told = state.help, {len(state.turns) + 1} if event.step == hint_steps(event.kind) else set[int]()
+    helped = replace(had, hints=had.hints + 1, told=had.told + len(told), told_in=had.told_in | told)
+    return replace(state, hint=hint, help=helped)
 
 
 def _begun(state: State, event: e.Begun, time: int) -> State:

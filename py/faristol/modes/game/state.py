@@ -156,11 +156,12 @@ class Hint:
 
 @dataclass(frozen=True)
 class Help:
-    """The help in a casual game: steps of hints, moves given completely, and the number of takebacks."""
+    """The help in a casual game: steps of hints, moves given completely (and in which turns), takebacks."""
 
     hints: int = 0
     told: int = 0
     taken_back: int = 0
+    told_in: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -225,6 +225,21 @@ def test_the_play_of_a_hint_can_be_laid_and_played(game):
     assert len(game.state.turns[0].play.word) == 7
 
 
+@pytest.mark.rule("PRA-9", "ANA-4")
+@pytest.mark.parametrize(("steps", "found"), [(2, "1 of 1 (100 %)"), (3, "–")])
+def test_a_move_that_a_hint_gave_is_none_that_was_found(game, steps, found):
+    game.arrange("CANTADA")
+    for _ in range(steps):
+        game.window.send("casual.hint")
+    game.do(c.PlayTiles(game.state.hint.play))
+    game.show()
+    game.finish()
+    game.window.work()
+    game.window.go(f"#/game/{game.stream}/report")
+    assert f"Best move found {found}" in game.window.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert ("A move that a hint gave" in game.window.text) == (steps == 3)
+
+
 @pytest.mark.rule("PRA-9")
 def test_a_hint_is_the_same_after_the_page_was_loaded_again(game, another_window):
     game.window.send("casual.hint")

@@ -296,7 +296,8 @@ def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> M
     counted = [
         turn
         for turn in screen.weighed.values()
-        if state.turns[turn.number - 1].seat == seat and turn.counted is not None
+        if turn.counted is not None and turn.number not in state.help.told_in
+        if state.turns[turn.number - 1].seat == seat
     ]
     losses, best_moves = len(counted), sum(turn.is_good for turn in counted)
     rate = f"{texts.number(round(100 * best_moves / losses))}{NO_BREAK}%" if losses else ""
