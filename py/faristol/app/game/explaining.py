@@ -26,9 +26,6 @@ from faristol.movegen.why import Comparison, Gains, by_worth
 from faristol.movegen.why_search import Why
 from faristol.rules.game_rules import PAIR
 
-MOST_MOVES = 5
-"""Best moves that are played out, beside the one that was made."""
-
 MOST_POSITIONS = 40_000
 """Positions after which an endgame search stops, with its result so far."""
 
@@ -40,12 +37,10 @@ def is_late(before: Before) -> bool:
 
 def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
     """Return the moves of a turn to play out: none if it is too early, or if no best move empties the bag."""
-    in_bag = before.position.in_bag
     if weighed is None or not is_late(before):
         return ()
-    moves, made = listed(before, weighed)
-    emptying = [move for move in moves if move.play and len(move.tiles) >= in_bag]
-    return tuple(move for at, move in enumerate(emptying) if at < MOST_MOVES or move is made)
+    moves, _ = listed(before, weighed)
+    return tuple(move for move in moves if move.play and len(move.tiles) >= before.position.in_bag)
 
 
 async def _start(request: Request) -> None:

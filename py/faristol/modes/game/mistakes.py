@@ -107,6 +107,8 @@ def _cause(before: Before, weighed: Weighed, state: State) -> Kind:
     most = state.rules.most_tiles
     if best.kind == "play" and len(best.tiles) >= most > (len(made.tiles) if made.kind == "play" else 0):
         return "seven"
+    if made.kind == "pass" and best.kind == "play":
+        return "high"
     points = (best.score - made.score) * HUNDREDTHS
     kept = (best.worth or 0) - (made.worth or 0) - points
     near = before.position.in_bag <= NEAR.in_bag

@@ -270,6 +270,12 @@ def test_the_report_has_the_figures_of_both_players(window):
     assert "Move Points Given away" in window.text
 
 
+@pytest.mark.rule("CLA-4F", "ANA-4")
+def test_a_report_says_that_both_lose_where_both_have_left(window):
+    window.go(f"#/game/{kept(window, at_a_board('H4 CANTAR'))}/report")
+    assert "Both lose, " in window.text
+
+
 @pytest.mark.slow
 @pytest.mark.rule("ANA-4")
 def test_a_report_that_is_being_worked_out_says_so_and_its_index_is_one_so_far(window):

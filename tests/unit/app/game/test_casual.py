@@ -197,7 +197,7 @@ def test_a_hint_says_where_then_how_long_then_the_play(game):
     window.send("casual.hint")
     first = part(window, "game-panel")
     assert re.fullmatch(
-        r"Hint The best play (lies across, in row|goes down, in column) \w+\. How long\?", first
+        r"Hint A strong play (lies across, in row|goes down, in column) \w+\. How long\?", first
     )
     window.send("casual.hint")
     assert "It lays 7 tiles, in a word of 7." in part(window, "game-panel")
@@ -238,6 +238,7 @@ def test_a_move_that_a_hint_gave_is_none_that_was_found(game, steps, found):
     game.window.go(f"#/game/{game.stream}/report")
     assert f"Best move found {found}" in game.window.text.replace("\N{NO-BREAK SPACE}", " ")
     assert ("A move that a hint gave" in game.window.text) == (steps == 3)
+    assert "Computer wins: Anna has given up." in game.window.text
 
 
 @pytest.mark.rule("PRA-9")

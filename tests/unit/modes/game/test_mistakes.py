@@ -259,5 +259,13 @@ def test_answers_are_looked_at_only_where_a_play_of_two_was_not_the_best(played)
     assert not may_open(turns[1], turn(2, Move("exchange", None, b"\x01", 0, b"", 1000), made, 200))
 
 
+def test_who_passed_has_not_seen_a_play_and_kept_nothing_badly(played):
+    best, made = play("G8 PAU", played, 2, worth=900), Move("pass", None, b"", 0, b"", 0)
+    [mistake] = found(played, turn(2, best, made, 900))
+    assert mistake.kind == "high"
+    [mistake] = found(played, turn(2, Move("exchange", None, b"\x01", 0, b"", 900), made, 900))
+    assert mistake.kind == "keep"
+
+
 def test_every_kind_has_a_name_and_a_case_here():
     assert set(KINDS) == {"seven", "high", "keep", "open", "next", "ending", "word"}

@@ -220,9 +220,9 @@ def _play(given: Hint, state: State, alphabet: Alphabet, texts: Texts) -> list[s
         return [""] * hint_steps(given.kind)
     line = square_name(made.square)
     if made.direction is Direction.ACROSS:
-        where = texts.gettext("The best play lies across, in row %(row)s.") % {"row": line[0]}
+        where = texts.gettext("A strong play lies across, in row %(row)s.") % {"row": line[0]}
     else:
-        where = texts.gettext("The best play goes down, in column %(column)s.") % {"column": line[1:]}
+        where = texts.gettext("A strong play goes down, in column %(column)s.") % {"column": line[1:]}
     count = len(new_tiles(state.board, made))
     long = texts.ngettext(
         "It lays %(num)s tile, in a word of %(length)s.",

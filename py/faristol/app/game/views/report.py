@@ -21,6 +21,7 @@ from faristol.app.game.views.report_turns import (
     lead_chart,
     steps_of,
 )
+from faristol.app.game.views.result import verdict
 from faristol.app.game.views.turn import ReportScreen
 from faristol.app.game.views.why import rest_beside, sentences
 from faristol.app.practice.views.turns import Turns, turns_to_practise
@@ -74,7 +75,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
     return {
         "state": state,
         "about": " · ".join(_about(state, texts)),
-        "result": _outcome(state, result, texts),
+        "result": _outcome(screen, result, texts),
         "chart": lead_chart(leads, names, texts, ends[-1]["after"]["ahead"] if ends else None)
         if leads
         else "",
@@ -96,6 +97,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "unproven": sum(turn.unproven and turn.counted is None for turn in screen.weighed.values()),
         "followed": sum(turn.draws > 0 for turn in screen.weighed.values()),
         "kinds_found": {one.kind for one in screen.mistakes},
+        "apart": any(one.opened and one.chance is None for one in screen.mistakes),
         "inexact": any(line.about for line in lines),
         "as_good": _points(AS_GOOD, texts),
         "mistake": _points(MISTAKE, texts),
@@ -276,12 +278,15 @@ def _points(hundredths: int, texts: Texts) -> str:
     return points(hundredths // HUNDREDTHS, texts)
 
 
-def _outcome(state: State, result: Result, texts: Texts) -> str:
-    """Return the final score, in a line."""
-    names = [player.name for player in state.players]
+def _outcome(screen: ReportScreen, result: Result, texts: Texts) -> str:
+    """Return the final score, in a line, and who has won where the score does not tell."""
+    state, names = screen.state, [player.name for player in screen.state.players]
     each = zip(names, result.scores, strict=True)
     shown = " · ".join(f"{name} {minus(score)}" for name, score in each)
-    return shown if state.ended else " · ".join((shown, texts.gettext("not played to the end")))
+    if not state.ended:
+        return " · ".join((shown, texts.gettext("not played to the end")))
+    told = result.winner is None or result.scores[result.winner] == max(result.scores)
+    return shown if told and not result.both_lost else f"{shown} · {verdict(state, screen.alphabet, texts)}"
 
 
 def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> Mapping[str, Any]:

@@ -325,6 +325,7 @@ def _best(
         "rows": rows,
         "known": True,
         "exact": weighed.exact,
+        "simulable": weighed.exact is None or (weighed.draws and any(not row.words.worth for row in rows)),
         "about": weighed.exact is False and not weighed.least,
         "draws": weighed.draws,
         "again": again,

@@ -14,6 +14,7 @@ from faristol.app.views.render import part
 from faristol.board.board import square_name
 from faristol.modes.game.analysing import Before, Weighed, key_of, listed
 from faristol.modes.game.searches import Explained
+from faristol.movegen.judged import NEAR
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import (
@@ -397,6 +398,7 @@ def why(
     moves = listed(before, weighed)[0] if weighed else []
     comparison = explained.comparison if explained else None
     about = bool(explained and explained.followed is False)
+    tried = explained and (explained.followed is not None or (comparison and comparison.simulated))
     return {
         "moves": [move_words(move, alphabet, texts) for move in moves] if len(moves) > 1 else [],
         "chosen": [move_words(move, alphabet, texts).value for move in explained.moves]
@@ -408,6 +410,7 @@ def why(
         "verdict": verdict(comparison, alphabet, texts, about=about, error=explained.error)
         if explained and comparison and not (weighed and _is_of_turn(explained, weighed))
         else "",
+        "estimated": 0 < before.position.in_bag <= NEAR.in_bag and not tried,
         "sentences": with_rest(comparison, alphabet, texts) if comparison else [],
         "rows": _rows(comparison, texts) if comparison else [],
         "error": points_of(comparison.answers.error, texts) if comparison and comparison.answers else "",
