@@ -291,7 +291,7 @@ def test_an_endgame_to_learn_from_says_what_it_comes_to(window):
     window.go(f"#/game/{stream}/report")
     window.work()
     lessons = [one.split("</li>")[0] for one in window.html.split("<li>")[1:]]
-    lessons = [one for one in lessons if ">Endgame · it cost the win<" in one]
+    lessons = [one for one in lessons if ">Endgame\N{NO-BREAK SPACE}· it cost the win<" in one]
     analysing = window.inner.session.find(Analysing, stream)
     assert lessons
     for lesson in lessons:

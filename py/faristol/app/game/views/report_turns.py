@@ -90,7 +90,7 @@ def kind_of(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     name = texts.gettext(KIND_NAMES[mistake.kind])
     if mistake.chance is not None:
         weighed = screen.weighed[mistake.number]
-        return f"{name} · {_chance_words(mistake.chance, texts, sure=weighed.exact is not None)}"
+        return f"{name}{NO_BREAK}· {_chance_words(mistake.chance, texts, sure=weighed.exact is not None)}"
     if not mistake.opened:
         return name
     less, more = (points_of(amount, texts) for amount in (mistake.cost - mistake.opened, mistake.opened))

@@ -318,7 +318,8 @@ def _best(
     for index, move in enumerate(weighed.best):
         played = is_same(before, move, weighed.played)
         shown = weighed.played if played and weighed.played else move
-        rows.append(_row(move_words(shown, alphabet, texts), choices, played=played, first=index < CHOSEN))
+        first = index < CHOSEN if not weighed.draws else not index or move.worth is None
+        rows.append(_row(move_words(shown, alphabet, texts), choices, played=played, first=first))
     if weighed.played and not any(row.played for row in rows):
         rows.append(_row(move_words(weighed.played, alphabet, texts), choices, played=True, first=False))
     return {
@@ -342,7 +343,7 @@ def _best(
 
 
 def _row(words: MoveWords, choices: SimulationChoices, *, played: bool, first: bool) -> Row:
-    """Return a move of the list; `first` says that it is among the best."""
+    """Return a move of the list; `first` says that it is marked unless another choice was made."""
     if choices.marked is None:
         return Row(words, played, chosen=played or first)
     return Row(words, played, chosen=words.value in choices.marked)
