@@ -129,7 +129,8 @@ def _penalty_withdrawn(state: State, event: e.PenaltyWithdrawn, time: int) -> St
 
 def _hinted(state: State, event: e.HintGiven, time: int) -> State:
     hint = Hint(event.kind, event.play, event.tiles, event.step)
-    had, told = state.help, {len(state.turns) + 1} if event.step == hint_steps(event.kind) else set[int]()
+    had = state.help
+    told = {len(state.turns) + 1} if event.step == hint_steps(event.kind) else set[int]()
     helped = replace(had, hints=had.hints + 1, told=had.told + len(told), told_in=had.told_in | told)
     return replace(state, hint=hint, help=helped)
 
