@@ -22,6 +22,13 @@ ABOVE = """(notice) => notice.getBoundingClientRect().bottom
   <= document.querySelector(".table-top")?.getBoundingClientRect().top + 1"""
 """Whether a notice ends where the board begins, or before."""
 
+HELD_BACK = """() => {
+  const make = RTCPeerConnection.generateCertificate.bind(RTCPeerConnection);
+  const given = new Promise((give) => { window.giveCertificate = give; });
+  RTCPeerConnection.generateCertificate = (asked) => given.then(() => make(asked));
+}"""
+"""Has the certificate of this device, and so its codes, wait for the test."""
+
 
 def running() -> Prepared:
     """A duplicate whose first rack is on the clock."""
@@ -104,6 +111,22 @@ def test_at_compunere_two_devices_hand_in(page: Page, guest: Page, new_visit: Ne
     page.get_by_role("button", name="End it all the same").click()
     expect(desk.get_by_text("The event is over.")).to_be_visible()
     expect(guest.get_by_text(re.compile("The event is over. Place . of 2."))).to_be_visible()
+
+
+@pytest.mark.rule("DEV-1")
+def test_a_tap_counts_though_the_code_comes_while_the_finger_is_down(page: Page) -> None:
+    records = group_event("series", "compunere", SEVEN)
+    open_copy(page, write_backup([records], records[-1].time))
+    expect(page.get_by_text("restored").first).to_be_visible()
+    page.evaluate(HELD_BACK)
+    go(page, "#/tablets/series")
+    role = page.get_by_role("button", name="Player’s tablet")
+    role.hover()
+    page.mouse.down()
+    page.evaluate("giveCertificate()")
+    expect(page.get_by_role("img", name=INVITATION)).to_be_visible()
+    page.mouse.up()
+    expect(role).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.rule("DEV-1", "DEV-7", "DUP-1.1B")
