@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.evenings import press, type_line
 from browser.joining import INVITATION, OWN, host_of, invite, join, seat, show
-from browser.prepared import Prepared, go, open_copy, path_of
+from browser.prepared import Prepared, address_at, go, open_copy, path_of
 from browser.test_friend_live import after_work, hears
 from browser.test_friend_live import join as join_live
 from browser.test_friend_table import at_table, follow
@@ -157,7 +157,7 @@ def live(start: Open) -> Shown:
     guest.get_by_role("button", name="Accept").click()
     expect(guest.get_by_role("link", name="Play live")).to_be_visible()
     yield "an answer to be sent", guest
-    path = guest.evaluate("location.hash")
+    path = address_at(guest)
     guest.get_by_role("link", name="Play live").click()
     expect(guest.get_by_role("img", name=INVITATION)).to_be_visible()
     yield "the code of a live game", guest

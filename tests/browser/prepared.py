@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import library
 from browser.pool import POOLED, POOLS, starts_anew
-from browser.visits import GO, VISITOR, Visit
+from browser.visits import GO, RECORDED, VISITOR, Visit
 from faristol.app.text import Texts
 from faristol.app.views.citation import named
 from faristol.modes.duplicate import commands
@@ -177,14 +177,15 @@ def open_tab(page: Page, name: str) -> None:
     expect(tab).to_have_attribute("aria-current", "page")
 
 
-def stream_at(page: Page, kind: str) -> str:
-    """The stream of the page of a duplicate, a game or a tournament.
+def address_at(page: Page) -> str:
+    """The address of the page that is shown: whoever sees the page may be ahead of it."""
+    return str(page.evaluate(f"async () => {{ {RECORDED} return location.hash; }}"))
 
-    The address follows a frame after its page, so that somebody who sees the page may be ahead of it.
-    """
-    begins = f"#/{kind}/"
-    page.wait_for_function("begins => location.hash.startsWith(begins)", arg=begins)
-    return str(page.evaluate("location.hash")).split("/")[2]
+
+def stream_at(page: Page, kind: str) -> str:
+    """The stream of the page of a duplicate, a game or a tournament."""
+    page.wait_for_function("begins => location.hash.startsWith(begins)", arg=f"#/{kind}/")
+    return address_at(page).split("/")[2]
 
 
 def saved(page: Page) -> list[str]:

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from browser.directing import Director
 from browser.inked import faults
-from browser.prepared import go
+from browser.prepared import address_at, go
 from browser.visits import NewVisit
 
 pytestmark = pytest.mark.slow
@@ -208,7 +208,7 @@ def the_prizes_are_read_out(event: Event, orders: dict[str, list[str]]) -> None:
         heard.append(page.get_by_role("main").inner_text())
         if page.get_by_role("link", name="That was the first prize").count():
             break
-        place = page.evaluate("location.hash")
+        place = address_at(page)
         page.get_by_role("link", name="Next").click()
         page.wait_for_function("(place) => location.hash !== place", arg=place)
     a, b = orders["A"], orders["B"]

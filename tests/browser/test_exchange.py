@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, open_copy, path_of
+from browser.prepared import Prepared, address_at, choose_file, copy_of, go, open_copy, path_of
 from browser.saving import saving
 from browser.test_screens import AXE, RUN_AXE, SIZES, Findings, look
 from browser.visits import show_in
@@ -82,6 +82,6 @@ def test_a_game_of_eliot_becomes_a_duplicate(results: Page, tmp_path: Path) -> N
     totals = [row.get_by_role("cell").last.inner_text() for row in table.get_by_role("row").all()[1:]]
     assert totals == ["78", "72", "70", "6"]
     results.evaluate(AXE.read_text(encoding="utf-8"))
-    for path in (results.evaluate("location.hash"), "#/"):
+    for path in (address_at(results), "#/"):
         go(results, path)
         assert look(results) == Findings()

@@ -15,7 +15,7 @@ import library
 from browser.boards import point
 from browser.games import copy_of_tables, press_next
 from browser.independent_games import Counted, counted
-from browser.prepared import go, open_copy, saved, stream_at, unfold, visiting
+from browser.prepared import address_at, go, open_copy, saved, stream_at, unfold, visiting
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, PageTime, Visit
 from devtools.server import SiteServer
@@ -189,7 +189,7 @@ def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVi
     players.press("Passa: passo")
 
     # The judge sets the clocks: whoever is to play is now over time.
-    game_path = page.evaluate("location.hash")
+    game_path = address_at(page)
     to_play = page.locator("#duel .now").inner_text()
     late = next(name for name in ("Rosa Güell", "Joan Ribalta") if name in to_play)
     page.get_by_role("link", name="Menú", exact=True).click()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import SLIPS, Prepared, copy_of, four_steps, go, open_copy
+from browser.prepared import SLIPS, Prepared, copy_of, four_steps, go, open_copy, stream_at
 from browser.test_entrants import begin
 from browser.test_going_on import overlap
 from browser.test_screens import SIZES
@@ -126,7 +126,7 @@ def test_the_progress_is_never_over_the_big_button(page: Page, large_game: Path)
 def test_a_large_list_of_ratings_comes_in_with_progress(page: Page, large_list: Path) -> None:
     begin(page)
     expect(page).to_have_url(re.compile("/tournament/"))
-    go(page, f"#/tournament/{page.url.split('/tournament/')[1].split('/')[0]}/ratings")
+    go(page, f"#/tournament/{stream_at(page, 'tournament')}/ratings")
     page.get_by_label("From a CSV or text file").set_input_files(large_list)
     bar = page.get_by_role("progressbar", name="Reading ratings.csv")
     expect(bar).to_be_visible()

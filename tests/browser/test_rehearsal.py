@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.games import tap
-from browser.prepared import go, new_duplicate
+from browser.prepared import address_at, go, new_duplicate
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit
 
@@ -138,7 +138,7 @@ def test_from_the_guide_through_two_rounds_with_a_reload_and_away(judge: Judge) 
     judge.next("result")
     judge.next("announce")
     assert "At each other’s table" in judge.titles
-    go(page, page.evaluate("location.hash") + "/projector")
+    go(page, address_at(page) + "/projector")
     expect(page.locator(".rehearsal-hall")).to_have_text("Rehearsal")
     go(page, "#/")
     expect(page.get_by_role("link", name=re.compile("Rehearsal"))).to_have_count(1)

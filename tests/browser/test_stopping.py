@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.prepared import SLIPS, four_steps, go, open_copy, saved, visiting
+from browser.prepared import SLIPS, address_at, four_steps, go, open_copy, saved, visiting
 from browser.saving import saving
 from browser.visits import INSECURE_HOST, NewVisit, ServeOther, Visit
 from faristol.storage.backup import read_backup
@@ -92,7 +92,7 @@ def test_whatever_ends_the_interpreter_one_goes_on_where_one_was(slips: Page, fa
     Visit.wait_for_app(slips)
     expect(slips.get_by_role("combobox", name="Word")).to_have_value("SOLER")
     expect(slips.get_by_role("combobox", name="Word")).to_be_focused()
-    assert slips.evaluate("location.hash") == SLIPS
+    assert address_at(slips) == SLIPS
     assert saved(slips) == before
 
 

@@ -101,10 +101,13 @@ class Visit:
             self.problems.append(problem)
 
 
-GO = """async (path) => {
+RECORDED = "await (document.hidden || new Promise((next) => requestAnimationFrame(() => setTimeout(next))));"
+"""Waits until the page that is shown has its own address, which follows a frame after it."""
+
+GO = (
+    f"async (path) => {{ {RECORDED}"
+    """
   const app = document.getElementById("app"), there = () => (location.hash || "#/") === path;
-  // A page that is shown has its own address only after its frame.
-  if (there() && !document.hidden) await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
   if (there()) return;
   const left = [...app.children], before = location.hash;
   await new Promise((arrived, failed) => {
@@ -125,6 +128,7 @@ GO = """async (path) => {
     const back = setInterval(() => location.hash === before && done(), 20);
   });
 }"""
+)
 """Types another address: nothing of a page goes on in the next one, whatever both are called."""
 
 NewVisit = Callable[..., Visit]
