@@ -75,12 +75,14 @@
     beside.replaceChildren();
     Object.assign(seen, nothing, { idle, early });
   };
-  // Until nothing has changed for a while, since an answer could come in parts.
+  // Until nothing has changed for a while, since an answer could come in parts; null if the browser tells of no frame.
   taps.end = () => new Promise((resolve) => {
+    const late = performance.now() + 10_000;
     const look = () => {
       const { began, sent, answered, changed, first, painted } = seen;
       const still = performance.now() - painted > 40;
       if (answered && painted > answered && !waiting && still) resolve({ began, sent, answered, changed, first: first || painted, painted });
+      else if (performance.now() > late) resolve(null);
       else setTimeout(look, 5);
     };
     look();
