@@ -95,6 +95,13 @@ def test_no_catalan_sentence_lacks_an_elision(catalan: Texts) -> None:
     assert elided > 100
 
 
+def test_a_percent_sign_stays_in_the_line_of_its_number(catalan: Texts, romanian: Texts) -> None:
+    for texts in (catalan, romanian, Texts.english()):
+        shares = [said for said, _ in sentences(texts) if "%%" in said]
+        assert len(shares) > 10
+        assert not [said for said in shares if " %%" in said]
+
+
 def test_other_languages_elide_nothing(romanian: Texts) -> None:
     for texts in (romanian, Texts.english()):
         said = texts.gettext("Start the clock of %(name)s")

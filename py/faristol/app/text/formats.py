@@ -89,7 +89,10 @@ class Agreeing(str):
 
 
 def reader(written: Written) -> Callable[[str], str]:
-    """Return the function that makes a language's sentences `Agreeing` if needed; others stay plain texts."""
+    """Return the function that makes a language's sentences `Agreeing` if needed; others stay plain texts.
+
+    In all of them a percent sign stays in the line of its number.
+    """
     before = "|".join(map(re.escape, written.elision)) or NOTHING
     words = re.compile(
         rf"\b(?:{before})(?=«?%\((?P<word>\w+)\)s)"
@@ -112,6 +115,7 @@ def reader(written: Written) -> Callable[[str], str]:
 
     @cache
     def read(text: str) -> str:
+        text = text.replace(" %%", "\N{NO-BREAK SPACE}%%")
         if not words.search(text):
             return text
         sentence = Agreeing(text)

@@ -457,7 +457,7 @@ def test_a_move_that_wins_more_often_is_named_beside_the_one_that_gains_more(win
     best = replace(fate, mean=20.04, wins=0.0)
     winner = replace(fate, mean=18.06, behind=1.98, wins=0.056)
     said = _told_of(window, found, ((first, best), (second, winner)), found.ways, complete=True)
-    assert "wins more often: 5.6 % against 0.0 %" in said
+    assert "wins more often: 5.6\xa0% against 0.0\xa0%" in said
     never = replace(winner, wins=0.0)
     said = _told_of(window, found, ((first, best), (second, never)), found.ways, complete=True)
     assert "wins more often" not in said

@@ -183,10 +183,10 @@ def test_the_report_has_mistakes_by_size_and_kind_and_turns_to_practise(window):
             return re.findall(r"<td[^>]*>([^<]*)</td>", rows[name])[seat]
 
         assert cell("Mistake index") == f"{index_of((one.size for one in own), turns):.1f}"
-        large = "Large, from 8 % of the chance of winning"
+        large = "Large, from 8\xa0% of the chance of winning"
         assert cell(large) == str(sum(one.size == "large" for one in own))
-        assert cell("Medium, from 4 %") == str(sum(one.size == "medium" for one in own))
-        assert cell("Small, from 2 %") == str(sum(one.size == "small" for one in own))
+        assert cell("Medium, from 4\xa0%") == str(sum(one.size == "medium" for one in own))
+        assert cell("Small, from 2\xa0%") == str(sum(one.size == "small" for one in own))
         for kind, name in KIND_NAMES.items():
             costs = [one.cost for one in own if one.kind == kind]
             if costs:
@@ -249,7 +249,7 @@ def test_what_the_turns_give_away_sums_to_what_stands_by_kind(window):
             float(percent or 100)
             for row in turns
             if row[1] == name
-            for percent in re.findall(r"· (?:chance of winning −([\d.]+) %|it cost the win)", row[2])
+            for percent in re.findall(r"· (?:chance of winning −([\d.]+)\s%|it cost the win)", row[2])
         ]
         assert by_kind["Large, from 8 % of the chance of winning"][seat] == str(sum(one >= 8 for one in own))
         assert by_kind["Small, from 2 %"][seat] == str(sum(2 <= one < 4 for one in own))

@@ -188,10 +188,10 @@ def of_turn(*told: object) -> str:
 
 
 def test_a_figure_has_its_error_where_it_has_one() -> None:
-    assert "is 5.0 ± 0.5 % lower than with exchange A, and it brings 15.0 ± 1.0 points less" in of_turn(
+    assert "is 5.0 ± 0.5\xa0% lower than with exchange A, and it brings 15.0 ± 1.0 points less" in of_turn(
         (2_000, 500), 50, 5, 100
     )
-    assert "is 5.0 % lower than with exchange A, and it brings 15.0 points less" in of_turn(
+    assert "is 5.0\xa0% lower than with exchange A, and it brings 15.0 points less" in of_turn(
         (2_000, 500), 50, 0, 0
     )
 

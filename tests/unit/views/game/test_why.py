@@ -237,11 +237,13 @@ def test_there_is_a_sentence_for_every_kind_of_reason():
     ]
     chances = Chance(3, 40, 7, last=False), Chance(20, 40, 7, last=False)
     assert said(compared(chances=chances)) == [
-        "After exchange BB all 7 tiles can be laid next turn with 50.0 % of what may be drawn, after "
-        "exchange A with 7.5 %, if the board stays as it is then."
+        "After exchange BB all 7 tiles can be laid next turn with 50.0\xa0% of what may be drawn, after "
+        "exchange A with 7.5\xa0%, if the board stays as it is then."
     ]
     out = Chance(40, 40, 5, last=True), Chance(20, 40, 5, last=True)
-    assert said(compared(chances=out))[0].startswith("After exchange A one can go out next turn with 100.0 %")
+    assert said(compared(chances=out))[0].startswith(
+        "After exchange A one can go out next turn with 100.0\xa0%"
+    )
     answers = Answers(200, False, 3000, 2000, 4000, 100, (100, 100), ((0, 10, 90),))
     assert said(compared(answers=answers)) == [
         "Exchange BB opens the board: the other’s best answer scores 40.0 after it on average, 20.0 after "
