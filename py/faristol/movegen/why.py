@@ -24,7 +24,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, chain, combinations, pairwise
 from typing import Literal, Protocol, TypeVar
 
-from faristol.movegen.judged import NEAR, Shares
+from faristol.movegen.judged import MIDDLE, NEAR, Shares
 from faristol.movegen.last_tiles import Course
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, Worth, in_tenths
 from faristol.movegen.records import RankedPlay
@@ -54,7 +54,7 @@ LEAST_CHANCE = 0.05
 
 SURE = 2
 
-SimulatedName = Literal["reply", "next", "then", "left"]
+SimulatedName = Literal["reply", "next", "then", "left", "third", "held"]
 PartName = (
     Literal["points", "stays", "late", "bag", "later", "other", "settled", "answers", "rest"] | SimulatedName
 )
@@ -67,7 +67,8 @@ class Part:
 
     By equity: points, the worth of the leave, the points of the leave when the end is near, the worth of
     leaving so many tiles in the bag. By a simulation: points, the opponent's next turn (below 0), the own one
-    after it, own less the opponent's points then, and what the tiles left bring.
+    after it, own less the opponent's points then, and what the tiles left bring; or the opponent's third turn
+    (below 0), and what the tiles held then are worth.
     In an ending: points, later points, the points of the opponent (below
     0), the settlement of the tiles left. Where only the sum of all but the points is known, the rest.
     """
@@ -326,14 +327,16 @@ def _simulated_shares(
     """Return the parts of a simulated gain, in tenths, which sum to the gain in tenths.
 
     Near the end an empty bag ends the turns told apart: `turns` are, and the rest of the game is one part.
+    With many tiles in the bag the third turn is the last, and then comes what the racks are worth.
     """
     reply, after, left = shares
     points = HUNDREDTHS * move.score
     both: list[tuple[PartName, int]] = [("reply", -reply), ("next", after)]
     apart = both[:turns]
-    last: list[tuple[PartName, int]] = [("left", left)] if in_bag > NEAR.in_bag else []
+    far = in_bag > MIDDLE.in_bag
+    last: list[tuple[PartName, int]] = [("held" if far else "left", left)] if in_bag > NEAR.in_bag else []
     then = gain - points - sum(amount for _, amount in (*apart, *last))
-    parts: list[tuple[PartName, int]] = [*apart, ("then", then), *last]
+    parts: list[tuple[PartName, int]] = [*apart, ("third" if far else "then", then), *last]
     names = [name for name, _ in parts]
     amounts = _in_tenths_each(move, [amount for _, amount in parts])
     return list(zip(["points", *names], amounts, strict=True))

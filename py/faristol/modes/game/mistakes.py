@@ -18,9 +18,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from faristol.modes.game.analysing import Before, MoveKey, Weighed, key_of
+from faristol.modes.game.analysing import Before, Move, Weighed, key_of
 from faristol.modes.game.state import State
-from faristol.movegen.judged import NEAR
+from faristol.movegen.judged import NEAR, Shares
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of, size_of_chance
 from faristol.movegen.surveys import Answers
@@ -82,6 +82,9 @@ def _own(before: Before, weighed: Weighed, answers: Answers | None, state: State
     if weighed.exact is not None or (weighed.shares and before.position.in_bag <= NEAR.in_bag):
         more = 0  # the rest of the game is told as one
     elif weighed.rounds:  # the other's answers are part of a simulation
+        if more and weighed.shares:
+            best, made = (_shares_of(weighed, move) for move in (weighed.best[0], weighed.played))
+            more = max(0, in_tenths(made[0]) - in_tenths(best[0]))
         more = min(more, cost) if more > cost - more else 0
     else:
         more = more if more > cost else 0
@@ -113,7 +116,7 @@ def _cause(before: Before, weighed: Weighed, state: State) -> Kind:
     kept = (best.worth or 0) - (made.worth or 0) - points
     near = before.position.in_bag <= NEAR.in_bag
     if weighed.shares:  # near the end what follows is not told apart
-        kept = 0 if near else _from_tiles(weighed, key_of(best)) - _from_tiles(weighed, key_of(made))
+        kept = 0 if near else sum(_shares_of(weighed, best)[1:]) - sum(_shares_of(weighed, made)[1:])
     after = (weighed.lost or 0) - points - kept if weighed.rounds else 0
     if points >= max(kept, after):
         return "high"
@@ -122,10 +125,11 @@ def _cause(before: Before, weighed: Weighed, state: State) -> Kind:
     return "ending" if near else "next"
 
 
-def _from_tiles(weighed: Weighed, key: MoveKey) -> int:
-    """Return what the tiles that stay brought in a simulation: the own next turn, and those then left."""
+def _shares_of(weighed: Weighed, move: Move | None) -> Shares:
+    """Return what the turns after a move brought in a simulation, nothing for one that was not tried: those
+    after the first come from the tiles that stay."""
     each = zip(weighed.gains, weighed.shares, strict=True)
-    return next((after + left for (move, _), (_, after, left) in each if key_of(move) == key), 0)
+    return next((shares for (one, _), shares in each if move and key_of(one) == key_of(move)), (0, 0, 0))
 
 
 def opened_by(answers: Answers | None) -> int:

@@ -23,8 +23,19 @@ PORTION = 4_000
 """Positions of an endgame that are searched between two looks at the time."""
 
 
+def _as_meant(before: Before, referee: Referee) -> Before:
+    """Return a turn in which a play was refused whose words are in the list as if it had been made."""
+    turn, board = before.turn, before.position.board
+    refused = turn.kind == "refused" and turn.reason in ("challenge", "word")
+    if not refused or turn.play is None or referee.unlisted(board, turn.play):
+        return before
+    return replace(before, turn=replace(turn, kind="play", points=referee.generator.score(board, turn.play)))
+
+
 class Weighing:
     """The evaluation of one turn with a known rack; an endgame takes more than one portion.
+
+    A play whose words were refused although the list has them counts as it was meant.
 
     Each of its searches visits at most `most` positions: that of the best move, that after the one made, and
     if the first is unfinished, that after the best move found, which may finish.
@@ -33,7 +44,8 @@ class Weighing:
     def __init__(
         self, before: Before, state: State, referee: Referee, worth: Worth, most: int = MOST
     ) -> None:
-        self._before, self._rules = before, state.rules
+        self._before = before = _as_meant(before, referee)
+        self._rules = state.rules
         self._referee, self._worth, self._most = referee, worth, most
         self._looked = 0
         self._best: _Searched | None = None

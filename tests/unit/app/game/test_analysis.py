@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -94,6 +95,22 @@ def test_every_turn_of_a_game_is_weighed_and_none_is_better_than_the_best():
         assert found.exact is None
         worths = [move.worth for move in found.best]
         assert worths == sorted(worths, reverse=True)
+
+
+@pytest.mark.rule("ANA-4")
+def test_a_play_that_was_refused_though_the_list_has_it_counts_as_it_was_meant():
+    played = whole_game(16)
+    right, board = played.referee, lambda before: before.position.board
+    refused = [before for before in turns_of(played.state, {}) if before.turn.kind == "refused"]
+    valid = [before for before in refused if not right.unlisted(board(before), before.turn.play)]
+    assert len(valid) > 1
+    for before in valid:
+        found = weighed(played, before.number)
+        assert found.played.play == before.turn.play
+        assert found.played.score == right.generator.score(board(before), before.turn.play) > 0
+    assert weighed(played, 15).lost == 0
+    late = replace(valid[0], turn=replace(valid[0].turn, reason="late"))
+    assert Weighing(late, played.state, right, library.worth("ca")).work().played.kind == "pass"
 
 
 def test_an_endgame_is_weighed_by_the_final_result():
@@ -303,7 +320,7 @@ def test_a_report_that_was_stopped_is_one_so_far_too(window):
     window.go(f"#/game/{stream}/report")
     window.work()
     assert "Mistake index so far" in window.text
-    assert "still being worked out" in window.text
+    assert "The work on this report was stopped" in window.text
 
 
 @pytest.mark.rule("ANA-4", "CLA-5A")

@@ -56,7 +56,7 @@ def check_sentences(sentences: list[str]) -> None:
 
 
 def check_reasons(found: Comparison, weighed: Weighed) -> None:
-    """They carry the difference but for what is within the error; of equal moves they cancel out."""
+    """With the rest they carry the difference to less than a point; of equal moves they cancel out."""
     named = [reason.kind for reason in found.reasons if reason.kind in {part.name for part in found.parts}]
     differences = {name: found.part(name).difference for name in named}
     if found.are_equal:
@@ -67,7 +67,8 @@ def check_reasons(found: Comparison, weighed: Weighed) -> None:
         assert found.are_equal == weighed.is_equal
         assert not weighed.is_equal or abs(found.difference) <= max(found.within, LEAST) + 10
     rest = rest_beside(named, found, alphabet("ca"), TEXTS)
-    assert rest is None or abs(found.beside(named)) > found.within
+    carried = sum(differences.values()) + (found.beside(named) if rest else 0)
+    assert found.are_equal or not named or abs(carried - found.difference) < LEAST
     assert len(with_rest(found, alphabet("ca"), TEXTS)) == len(found.reasons) + bool(rest)
 
 

@@ -249,11 +249,15 @@ def test_what_the_turns_give_away_sums_to_what_stands_by_kind(window):
             float(percent or 100)
             for row in turns
             if row[1] == name
-            for percent in re.findall(r"· (?:chance of winning −([\d.]+)\s%|it cost the win)", row[2])
+            for percent in re.findall(
+                r"· (?:chance of winning −([\d.]+)(?:\s±\s[\d.]+)?\s%|it cost the win)", row[2]
+            )
         ]
         assert by_kind["Large, from 8 % of the chance of winning"][seat] == str(sum(one >= 8 for one in own))
         assert by_kind["Small, from 2 %"][seat] == str(sum(2 <= one < 4 for one in own))
 
+
+GIVEN = re.compile(r"· (?:chance of winning −([\d.]+)(?:\s±\s[\d.]+)?\s%|it cost the win)")
 
 TABLES = re.compile(r'<table class="([^"]*)"[^>]*>(.*?)</table>', re.S)
 

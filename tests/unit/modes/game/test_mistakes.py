@@ -187,13 +187,15 @@ def test_the_kind_goes_by_the_parts_of_the_simulation_that_the_reasons_name(play
     best, made = play("G8 PAU", played, 10), play("G8 PA", played, 2)
     shares = (3000, 3000 + after, 0), (3000 + reply, 3000, 0)
     values = {"gains": ((best, 1700), (made, 0)), "shares": shares}
-    [told] = found(played, simulated(2, best, made, 800 + reply + after, 45, **values))
+    lost, opened = 800 + reply + after, {2: answers(3000, 3000, 5000)}
+    [told] = found(played, simulated(2, best, made, lost, 45, **values))
     assert told.kind == kind
+    [told] = found(played, simulated(2, best, made, lost, 45, **values), answers=opened)
+    assert told.kind == ("open" if reply else kind)
     [before] = (one for one in turns_of(played.state, {}) if one.number == 2)
     bag = before.position.bag.take(before.position.bag.tiles()[8:])
     late = replace(before, position=replace(before.position, bag=bag))  # the rest is told as one
-    known = {2: simulated(2, best, made, 800 + reply + after, 45, **values)}
-    opened = {2: answers(3000, 3000, 5000)}
+    known = {2: simulated(2, best, made, lost, 45, **values)}
     [told] = mistakes_of(played.state, [late], known, opened, {})
     assert told.kind == ("ending" if reply + after > 800 else "high")
 

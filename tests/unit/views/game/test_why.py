@@ -272,6 +272,8 @@ def test_there_is_a_sentence_for_every_kind_of_reason():
         "next",
         "then",
         "left",
+        "third",
+        "held",
         "answers",
         "square",
         "all",

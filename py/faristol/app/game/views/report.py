@@ -87,6 +87,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "lessons": [_lessons(seat, screen, lines, texts) for seat in _learners(screen)],
         "unanswered": screen.unanswered,
         "under_way": under_way(screen),
+        "stopped": screen.stopped,
         "pair": len(names) == PAIR,
         "simulated": sum(turn.rounds > 0 for turn in screen.weighed.values()),
         "unsimulated": screen.unsimulated,

@@ -10,12 +10,13 @@ from markupsafe import Markup
 from faristol.app.game.views import game_words
 from faristol.app.game.views import lines as sheet_lines
 from faristol.app.game.views.analysis import Line, lost_of
-from faristol.app.game.views.moves import points_of
+from faristol.app.game.views.moves import points_of, with_error
 from faristol.app.game.views.turn import ReportScreen
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
 from faristol.app.views.mistake_sizes import TENTHS
+from faristol.modes.game.analysing import Weighed
 from faristol.modes.game.mistakes import Kind, Mistake, lesser
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
@@ -90,20 +91,20 @@ def kind_of(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     name = texts.gettext(KIND_NAMES[mistake.kind])
     if mistake.chance is not None:
         weighed = screen.weighed[mistake.number]
-        return f"{name}{NO_BREAK}· {_chance_words(mistake.chance, texts, sure=weighed.exact is not None)}"
+        return f"{name}{NO_BREAK}· {_chance_words(mistake.chance, weighed, texts)}"
     if not mistake.opened:
         return name
     less, more = (points_of(amount, texts) for amount in (mistake.cost - mistake.opened, mistake.opened))
     return f"{name} ({less}{NO_BREAK}+{NO_BREAK}{more})"
 
 
-def _chance_words(chance: int, texts: Texts, *, sure: bool) -> str:
-    """Return the chance of winning that was given away; `sure` is that of an ending searched to its end."""
-    if sure and chance == SURE:
-        return texts.gettext("it cost the win")
-    if sure:
-        return texts.gettext("it cost half the win")
-    percent = texts.tenths(chance / TENTHS)
+def _chance_words(chance: int, weighed: Weighed, texts: Texts) -> str:
+    """Return the chance of winning that was given away, with its standard error in a simulation; that of an
+    ending searched to its end is sure."""
+    if weighed.exact is not None:
+        return texts.gettext("it cost the win") if chance == SURE else texts.gettext("it cost half the win")
+    percent = with_error(texts.tenths(chance / TENTHS), weighed.chance_error / TENTHS, texts)
+    percent = percent.replace(" ", NO_BREAK)
     return texts.gettext("chance of winning %(percent)s %%") % {"percent": f"{MINUS}{percent}"}
 
 

@@ -43,6 +43,8 @@ PARTS: dict[PartName, str] = {
     "next": _("Own next turn"),
     "then": _("Turns after these"),
     "left": _("Tiles left at the end"),
+    "third": _("The other’s turn after that"),
+    "held": _("Tiles on the racks then"),
     "rest": _("What follows"),
 }
 """Names of the parts in the table."""
@@ -134,17 +136,16 @@ def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[
 def rest_beside(
     named: Collection[ReasonKind], comparison: Comparison, alphabet: Alphabet, texts: Texts
 ) -> Sentence | None:
-    """Return the sum of the parts not named; None if none is named, or if less than a point is left or what
-    may be the luck of the draws."""
+    """Return the sum of the parts not named; None if none is named, if less than a point is left, or if the
+    moves are equal."""
     rest = comparison.beside(named)
-    if (
-        abs(rest) < LEAST
-        or abs(rest) <= comparison.within
-        or comparison.are_equal
-        or not any(kind in PARTS for kind in named)
-    ):
+    if abs(rest) < LEAST or comparison.are_equal or not any(kind in PARTS for kind in named):
         return None
     form = texts.gettext("Whatever else counts comes to %(points)s for %(move)s.")
+    if abs(rest) <= comparison.within:
+        form = texts.gettext(
+            "Whatever else counts comes to %(points)s for %(move)s, which may be the luck of the draw."
+        )
     name = name_of(comparison.first, alphabet, texts)
     return Sentence(rest > 0, form % {"points": signed(rest, texts), "move": name})
 
@@ -176,7 +177,8 @@ def _tiles(move: RankedPlay, told: _Told) -> str:
     """
     alphabet, first = told.alphabet, move is told.comparison.first
     if not move.leave:
-        return told.texts.gettext("no tile: all are drawn anew")
+        anew = told.comparison.bags[0 if first else 1] > 0
+        return told.texts.gettext("no tile: all are drawn anew") if anew else told.texts.gettext("no tile")
     tiles = alphabet.show_rack(alphabet.sort_rack(move.leave))
     named = without_rest(told.comparison.terms, LEAST_TERM, TERMS)[:MOST_TERMS]
     amounts = [(term.tiles, term.first if first else term.second) for term in named]
@@ -232,7 +234,8 @@ def _other(told: _Told) -> str:
 
 
 def _settled(told: _Told) -> str:
-    own, other = (signed(amount, told.texts) for amount in told.part("settled"))
+    name: PartName = "left" if told.reason.kind == "left" else "settled"
+    own, other = (signed(amount, told.texts) for amount in told.part(name))
     form = told.texts.gettext(
         "The tiles left at the end bring %(own)s after %(move)s, %(worth)s after %(other)s."
     )
@@ -300,8 +303,16 @@ def _then(told: _Told) -> str:
     return told.say(form, own=own, worth=other)
 
 
-def _left(told: _Told) -> str:
-    own, other = (signed(amount, told.texts) for amount in told.part("left"))
+def _third(told: _Told) -> str:
+    own, other = (told.points(-amount) for amount in told.part("third"))
+    form = told.texts.gettext(
+        "The other’s turn after that brought %(own)s on average after %(move)s, %(points)s after %(other)s."
+    )
+    return told.say(form, own=own, points=other)
+
+
+def _held(told: _Told) -> str:
+    own, other = (signed(amount, told.texts) for amount in told.part("held"))
     form = told.texts.gettext(
         "The tiles on the racks after that, own less the other’s, were worth %(own)s after %(move)s, "
         "%(worth)s after %(other)s."
@@ -380,7 +391,9 @@ SENTENCES: dict[ReasonKind, Callable[[_Told], str]] = {
     "reply": _reply,
     "next": _next,
     "then": _then,
-    "left": _left,
+    "left": _settled,
+    "third": _third,
+    "held": _held,
     "answers": _answers,
     "square": _square,
     "all": _all,
