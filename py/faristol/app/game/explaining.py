@@ -153,8 +153,8 @@ async def _compare(request: Request) -> None:
 
 
 def _pair(window: Window, at: tuple[str, int], before: Before, weighed: Weighed) -> tuple[Move, Move] | None:
-    """Return the two chosen moves; by default the best one and the one made, or else the next best, where the
-    turn was simulated by that."""
+    """Return the two chosen moves; by default the best one and the one made, or else the next best: by a
+    simulation, unless the moves were followed to the end since."""
     moves, made = listed(before, weighed)
     by_value, chosen = {move_value(move): move for move in moves}, window.session.find(Chosen)
     if chosen and chosen.at == at and {chosen.first, chosen.second} <= by_value.keys():
@@ -163,7 +163,7 @@ def _pair(window: Window, at: tuple[str, int], before: Before, weighed: Weighed)
         return None
     if made and moves[0] is not made:
         return moves[0], made
-    return moves[0], weighed.gains[1][0] if len(weighed.gains) > 1 else moves[1]
+    return moves[0], weighed.gains[1][0] if len(weighed.gains) > 1 and not weighed.draws else moves[1]
 
 
 def begun(

@@ -10,8 +10,8 @@ import gametable
 from faristol.app.game import explaining
 from faristol.app.game.views.moves import emptying as emptying_part
 from faristol.app.game.views.moves import is_behind, move_value
-from faristol.modes.game.analysing import Analysing, Before, Weighed, listed, turns_of
-from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, followed
+from faristol.modes.game.analysing import Analysing, Before, Verdict, Weighed, key_of, listed, turns_of
+from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, by_verdict, followed
 from faristol.movegen import judged, last_tiles
 from faristol.movegen.last_tiles import Fate
 from gametable import GameTable
@@ -99,6 +99,22 @@ def test_what_is_said_of_the_move_made_is_what_it_came_to_at_the_end(window: Win
     assert f"Followed to the end of the game: {said}" in window.text
     assert "Followed to the end of the game" not in before
     assert "There was nothing better." not in window.text
+
+
+@pytest.mark.rule("ANA-2", "ANA-3")
+def test_what_was_simulated_before_is_compared_by_what_it_came_to_at_the_end(window: Window):
+    stream, number = _opened_at(window, whole_game(7), 24)  # the best move was made
+    analysing = window.inner.session.find(Analysing, stream)
+    made = analysing.weighed[number].played
+    keys = sorted(map(key_of, analysing.weighed[number].best[:2]), key=lambda key: key != key_of(made))
+    verdict = Verdict(key_of(made), 0, 5, 0, 0, 8, tuple((key, 100) for key in keys))
+    before = turns_of(whole_game(7).state, {})[number - 1]
+    analysing.weighed[number] = by_verdict(before, analysing.weighed[number], verdict)
+    window.send("emptying.start")
+    window.work()
+    explained = window.inner.session.find(Explaining)
+    worth = {key_of(move): move.worth for move in analysing.weighed[number].best}
+    assert [move.worth for move in explained.moves] == [worth[key_of(move)] for move in explained.moves]
 
 
 @pytest.mark.rule("ANA-2")
