@@ -29,7 +29,9 @@ def _as_meant(before: Before, referee: Referee) -> Before:
     refused = turn.kind == "refused" and turn.reason in ("challenge", "word")
     if not refused or turn.play is None or referee.unlisted(board, turn.play):
         return before
-    return replace(before, turn=replace(turn, kind="play", points=referee.generator.score(board, turn.play)))
+    points = referee.generator.score(board, turn.play)
+    meant = replace(before, turn=replace(turn, kind="play", points=points))
+    return meant if meant.rack else before  # a rack that somebody typed may lack its tiles
 
 
 class Weighing:

@@ -110,7 +110,10 @@ def test_a_play_that_was_refused_though_the_list_has_it_counts_as_it_was_meant()
         assert found.played.score == right.generator.score(board(before), before.turn.play) > 0
     assert weighed(played, 15).lost == 0
     late = replace(valid[0], turn=replace(valid[0].turn, reason="late"))
-    assert Weighing(late, played.state, right, library.worth("ca")).work().played.kind == "pass"
+    others = late.position.bag.tiles()[-7:]
+    typed = replace(valid[0], position=late.position.with_rack(late.turn.seat, others))
+    for before in (late, typed):
+        assert Weighing(before, played.state, right, library.worth("ca")).work().played.kind == "pass"
 
 
 def test_an_endgame_is_weighed_by_the_final_result():
