@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from statistics import median
+from tempfile import mkdtemp
 
 from bench.figures import Figure, ratio_of_medians, repeated
 from bench.lab import Lab
@@ -82,7 +83,7 @@ def _starts(lab: Lab, engines: list[Engine]) -> Iterator[Figure]:
 def _memory(lab: Lab, engine: Engine) -> Iterator[Figure]:
     figure = partial(Figure, bar="P14", unit="MB")
     with _browser(lab, engine) as browser:
-        club = Club(browser)
+        club = Club(browser, Path(mkdtemp()) / "site")
         club.window.sees("heading", "Faristol")
         yield figure(what=f"memory of the page in {engine.name}, after a start", value=_held(engine))
         for step in EVENING:

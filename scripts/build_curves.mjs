@@ -3,7 +3,7 @@
 // node scripts/build_curves.mjs MODULE TARGET
 
 import { fileURLToPath } from "node:url";
-import terser from "@rollup/plugin-terser";      // it and Rollup come with workbox-build
+import terser from "@rollup/plugin-terser";
 import { rollup } from "rollup";
 
 const [input, file] = process.argv.slice(2);

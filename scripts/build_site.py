@@ -16,6 +16,7 @@ import argparse
 import hashlib
 import json
 import posixpath
+import re
 import shutil
 import subprocess
 import tomllib
@@ -36,7 +37,7 @@ from devtools.bytecode import (
 from devtools.catalogues import start_texts
 from devtools.licences import licences_json
 from devtools.packing import gzipped, write_siblings
-from devtools.sealing import integrity, sign_page, write_list
+from devtools.sealing import integrity, padded, sign_page, write_list, write_worker
 from devtools.stamps import digest, files_in, only_one
 from devtools.styles import conditions, style_sheet
 from devtools.voices import write_voices
@@ -46,7 +47,6 @@ SITE = ROOT / "site"
 NODE_MODULES = ROOT / "node_modules"
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 CODES = ("decode.js", "index.js", "LICENSE-MIT")
-SERVICE_WORKER = ("packed.js", "keep.js")
 CURVES = "curves.js"
 WORKERS = (
     "codereader.js",
@@ -61,17 +61,14 @@ WORKERS = (
 BUNDLER = ROOT / "scripts/build_curves.mjs"
 OLDER = "older.js"
 CARD = "card.js"
-NOT_IN_PAGE = (*WORKERS, *CODES, OLDER, CARD, *SERVICE_WORKER)
+NOT_IN_PAGE = (*WORKERS, *CODES, OLDER, CARD, "packed.js")
 """Scripts that the page does not begin with: of workers, of older browsers, of what is shared."""
 
-START = SITE / "edge/start.js"
-"""What is written into index.html."""
+START, KEEP = SITE / "edge/start.js", SITE / "edge/keep.js"
+"""What is written into index.html, and into sw.js."""
 
 NO_TEXTS = "var TEXTS = {};"
 """Where it has its sentences."""
-
-NO_LISTS = "const EARLIER = [];"
-"""Where the service worker has the names of the lists of earlier versions."""
 
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
@@ -82,9 +79,11 @@ REST = "rest.zip"
 LATER = (REST, "espeak/espeak-ng.data")
 """What else is kept packed: not needed before somebody does something, or speaks."""
 
+RELEASED = re.compile(r"^## ([\d.]+) – (\d+)-(\d+)-(\d+)$", re.MULTILINE)
+"""A version in the changelog with its day."""
 
-DATE = (1980, 1, 1, 0, 0, 0)
-"""Of every file in the zip: the first that a zip can say."""
+HALF_A_DAY = 12 * 3600
+"""In seconds, of which a zip tells the even ones."""
 
 READABLE = 0o100644
 """Likewise: a file that its owner may write and everybody may read."""
@@ -118,10 +117,7 @@ def _make(folder: Path, note: str) -> str:
     names = {"app": f"app/{app.name}/", "vendor": f"vendor/{vendor.name}/"}
     version = _write_roots(folder, app, vendor, names, note)
     sign_page(folder)
-    scripts = [f"app/{app.name}/edge/{name}" for name in SERVICE_WORKER]
-    subprocess.run(
-        ["node", ROOT / "scripts/build_service_worker.mjs", folder, *scripts], cwd=ROOT, check=True
-    )
+    write_worker(folder, version, [path.name for path in earlier_files()])
     for path in _those_in((*LARGE, *LATER), app, vendor):
         shutil.copyfile(gzipped(path), path.with_name(f"{path.name}.gz"))
     write_list(folder, version, **names)
@@ -137,15 +133,29 @@ def write_zip(folder: Path, version: str) -> Path:
 
     Equal files give equal bytes, wherever and whenever they were made.
     """
+    date = date_of(version)
     result = BUILD / f"faristol-{version.partition('+')[0]}.zip"
     with zipfile.ZipFile(result, "w") as archive:
         for path in files_in(folder):
-            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), DATE)
+            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), date)
             entry.external_attr = READABLE << 16
             archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
     total = hashlib.sha256(result.read_bytes()).hexdigest()
     (BUILD / SUMS).write_text(f"{total}  {result.name}\n", encoding="utf-8")
     return result
+
+
+def date_of(version: str) -> tuple[int, int, int, int, int, int]:
+    """The date of every file in the zip: another one for each build, later for a later version.
+
+    Many servers tell two files apart by their dates alone. The day is the release's, and what is built
+    after it has that day's second half.
+    """
+    number, build = version.split("+")
+    [(released, *day), *_] = RELEASED.findall((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    seconds = int(digest(build), 16) % (HALF_A_DAY // 2) * 2 + HALF_A_DAY * (number != released)
+    year, month, day_of_month = map(int, day)
+    return year, month, day_of_month, seconds // 3600, seconds // 60 % 60, seconds % 60
 
 
 def _inputs(note: str) -> str:
@@ -177,16 +187,12 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     folder.mkdir(parents=True)
     for part in ("edge", "fonts", "icons"):
         for path in files_in(SITE / part):
-            if path != START:
+            if path not in (START, KEEP):
                 _copy(path, folder / path.relative_to(SITE))
     (folder / "css").mkdir()
     (folder / "css/faristol.css").write_text(style_sheet(), encoding="utf-8")
     older = folder / "edge" / OLDER
     older.write_text(conditions(older.read_text(encoding="utf-8")), encoding="utf-8")
-    keep = folder / "edge/keep.js"
-    text = keep.read_text(encoding="utf-8")
-    names = json.dumps([path.name for path in earlier_files()])
-    keep.write_text(text.replace(NO_LISTS, NO_LISTS.replace("[]", names)), encoding="utf-8")
     write_curves(folder / "edge" / CURVES)
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     for part, name in zip(application(), ("faristol.zip", REST), strict=True):
@@ -229,7 +235,7 @@ def _write_roots(folder: Path, app: Path, vendor: Path, names: Mapping[str, str]
     modules = [path.relative_to(folder).as_posix() for path in paths]
     start = START.read_text(encoding="utf-8").replace(NO_TEXTS, NO_TEXTS.replace("{}", start_texts()))
     templates = [SITE / name for name in ("index.html", "manifest.webmanifest")]
-    version = f"{project['version']}+{digest(*names.values(), *templates, start, note)}"
+    version = f"{project['version']}+{digest(*names.values(), *templates, start, KEEP, note)}"
     values = {
         **names,
         "version": version,
@@ -242,7 +248,7 @@ def _write_roots(folder: Path, app: Path, vendor: Path, names: Mapping[str, str]
         text = template.read_text(encoding="utf-8")
         for key, value in values.items():
             text = text.replace("{{" + key + "}}", value)
-        (folder / template.name).write_text(text, encoding="utf-8")
+        (folder / template.name).write_text(padded(text, version), encoding="utf-8")
     return version
 
 

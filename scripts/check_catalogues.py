@@ -12,6 +12,7 @@ from pathlib import Path
 from babel.messages.pofile import write_po
 
 from devtools.catalogues import catalogue_files, extracted, problems, read
+from devtools.looked_at import looked_at
 from faristol.tiles.language import language_of
 
 
@@ -47,4 +48,6 @@ if __name__ == "__main__":
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--update", action="store_true", help="bring the .po files up to date")
+    looked_at("sentences", extracted())
+    looked_at("catalogues", catalogue_files())
     sys.exit(bool(main(parser.parse_args().update)))

@@ -17,6 +17,7 @@ from typing import Any
 
 from devtools import ROOT
 from devtools.event_shapes import FOLDER, RULES, frozen, has_its_logs, is_dated, shapes
+from devtools.looked_at import looked_at
 from faristol import __version__
 from faristol.rules.rule_file import RuleFile
 from faristol.storage.backup import read_backup
@@ -171,4 +172,6 @@ if __name__ == "__main__":
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--update", action="store_true", help="write new events and versions down")
+    looked_at("events", shapes())
+    looked_at("events in golden logs", stored_versions())
     sys.exit(bool(main(parser.parse_args().update)))

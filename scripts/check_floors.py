@@ -15,11 +15,9 @@ from collections.abc import Mapping, Set
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-from devtools import ROOT
 from devtools.graph import imported
-
-PACKAGE = ROOT / "py/faristol"
-EDGE = ROOT / "site/edge"
+from devtools.looked_at import looked_at
+from devtools.rooms import PACKAGE, SITE, modules, scripts
 
 SCRIPT_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']\./([\w-]+\.js)["']""")
 """A script's import of another one of its folder, in whatever form."""
@@ -105,7 +103,7 @@ def check(package: Path = PACKAGE) -> list[str]:
     """Every wrong import below `package`, as "file:line: what"."""
     found = []
     imports: dict[str, set[str]] = {}
-    for path in sorted(package.rglob("*.py")):
+    for path in modules(package):
         relative = path.relative_to(package)
         module = ".".join(["faristol", *relative.with_suffix("").parts]).removesuffix(".__init__")
         imports[module] = set()
@@ -117,13 +115,10 @@ def check(package: Path = PACKAGE) -> list[str]:
     return [*found, *_sentences(imports)]
 
 
-def check_scripts(folder: Path = EDGE) -> list[str]:
+def check_scripts(folder: Path = SITE) -> list[str]:
     """Every circle among the scripts of `folder`."""
     return _sentences(
-        {
-            path.name: set(SCRIPT_IMPORT.findall(path.read_text(encoding="utf-8")))
-            for path in sorted(folder.glob("*.js"))
-        }
+        {path.name: set(SCRIPT_IMPORT.findall(path.read_text(encoding="utf-8"))) for path in scripts(folder)}
     )
 
 
@@ -133,6 +128,8 @@ def _sentences(imports: Mapping[str, Set[str]]) -> list[str]:
 
 
 if __name__ == "__main__":
+    looked_at("modules", modules())
+    looked_at("scripts", scripts())
     problems = [*check(), *check_scripts()]
     print("\n".join(problems), end="\n" if problems else "")
     sys.exit(bool(problems))

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from check_rules import TESTS, load_rules, marked_rules, sources_in
+from devtools.looked_at import looked_at
 
 LIST = TESTS / "held.toml"
 QUICK, SLOW = "quick", "slow"
@@ -151,4 +152,5 @@ def main(arguments: Sequence[str] = ()) -> int:
 
 
 if __name__ == "__main__":
+    looked_at("files of tests", sources_in(TESTS))
     sys.exit(main(sys.argv[1:]))

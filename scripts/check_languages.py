@@ -10,10 +10,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from devtools import ROOT
+from devtools.looked_at import looked_at
+from devtools.rooms import PACKAGE
+from devtools.stamps import files_in
 from faristol.tiles.language import languages
-
-PACKAGE = ROOT / "py/faristol"
 
 ALLOWED = {("app/text/__init__.py", "en")}
 """The sentences in the code are English."""
@@ -54,21 +54,26 @@ def in_template(source: str) -> Iterator[tuple[int, str]]:
         yield from ((number, found[2]) for found in QUOTED.finditer(line) if is_language(found[2]))
 
 
+SPEAKING = {".py": in_code, ".html": in_template}
+
+
+def files_that_speak(package: Path = PACKAGE) -> list[Path]:
+    """The modules and templates below `package`."""
+    return [path for path in files_in(package) if path.suffix in SPEAKING]
+
+
 def check(package: Path = PACKAGE) -> list[str]:
     """Every place below `package` that names a language, as "file:line: what"."""
-    found = []
-    for kind, named in (("*.py", in_code), ("*.html", in_template)):
-        for path in sorted(package.rglob(kind)):
-            place = path.relative_to(package).as_posix()
-            found += [
-                f"{path}:{line}: “{text}” names a language: ask faristol.tiles.language"
-                for line, text in named(path.read_text(encoding="utf-8"))
-                if (place, text) not in ALLOWED
-            ]
-    return found
+    return [
+        f"{path}:{line}: “{text}” names a language: ask faristol.tiles.language"
+        for path in files_that_speak(package)
+        for line, text in SPEAKING[path.suffix](path.read_text(encoding="utf-8"))
+        if (path.relative_to(package).as_posix(), text) not in ALLOWED
+    ]
 
 
 if __name__ == "__main__":
+    looked_at("modules and templates", files_that_speak())
     problems = check()
     print("\n".join(problems), end="\n" if problems else "")
     sys.exit(bool(problems))

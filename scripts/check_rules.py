@@ -13,8 +13,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from devtools.looked_at import looked_at
+
 TESTS = Path(__file__).resolve().parents[1] / "tests"
-DOCUMENTS = frozenset({"common", "CLA", "MAL", "DUP", "ROM", "COR", "clubs", "found"})
+DOCUMENTS = frozenset(
+    {"common", "CLA", "MAL", "DUP", "ROM", "COR", "clubs", "found", "edges", "look", "rooms"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,4 +114,6 @@ def main(arguments: Sequence[str] = ()) -> int:
 
 
 if __name__ == "__main__":
+    looked_at("files of tests", sources_in(TESTS))
+    looked_at("rules", load_rules(TESTS / "rules.toml"))
     sys.exit(main(sys.argv[1:]))

@@ -23,7 +23,7 @@ from devtools import DIST, ROOT
 from devtools.engines import CHROMIUM, FIREFOX
 from devtools.environment import PYTHON, SetupError, set_up
 from devtools.reach import ReachError, changed_tests
-from devtools.server import SiteServer
+from devtools.server import SiteServer, reached
 
 SCRIPTS = ROOT / "scripts"
 
@@ -33,11 +33,15 @@ IN_FIREFOX = tuple(
 )
 """What leans most on the engine; the scenario of tests/browser/engines/ runs in every one in any case."""
 
+EVERYWHERE = "0.0.0.0"
+PRINT_CODE = "import segno, sys; segno.make(sys.argv[1], micro=False).terminal(compact=True)"
+"""Shows an address as a code, for the cameras of tablets."""
+
 Command = tuple[str | Path, ...]
 
 CHECKS: dict[str, Command] = {
-    "Types": ("-m", "mypy", "--no-error-summary"),
-    "Format": ("-m", "ruff", "format", "--check", "--quiet", "."),
+    "Types": ("-m", "mypy"),
+    "Format": ("-m", "ruff", "format", "--check", "."),
     "Lint": ("-m", "ruff", "check", "--quiet", "."),
     "Floors": (SCRIPTS / "check_floors.py",),
     "Languages": (SCRIPTS / "check_languages.py",),
@@ -47,6 +51,7 @@ CHECKS: dict[str, Command] = {
     "Held": (SCRIPTS / "check_held.py",),
     "Events": (SCRIPTS / "check_events.py",),
     "Weight": (SCRIPTS / "check_weight.py",),
+    "Classes": (SCRIPTS / "check_classes.py",),
 }
 """What needs no running, several at once: the longest first."""
 
@@ -110,7 +115,10 @@ def serve(options: argparse.Namespace) -> None:
         raise StepError(
             f"Port {options.port} cannot be used ({error.strerror}); another one: serve --port 8001"
         ) from error
-    print(f"Faristol is at {server.address(options.host)} (Ctrl+C ends)", flush=True)
+    address = server.address(reached(options.host))
+    print(f"Faristol is at {address} (Ctrl+C ends)", flush=True)
+    if options.host == EVERYWHERE:
+        run("", "-c", PRINT_CODE, address)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

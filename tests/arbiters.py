@@ -17,7 +17,7 @@ from faristol.tournament.championship.table import Result, result
 from posted import RULES, Copy
 
 NAMES = ("Ana Pop", "Barbu Ionescu", "Cezar Munteanu", "Doina Rus")
-LIST = "\n".join(
+LIST = "Nume; Oraș; E-mail; Grupa\n" + "\n".join(
     f"{name}; {town}; {name.split()[0].lower()}@exemplu.ro; {group}"
     for name, town, group in zip(NAMES, ("Cluj", "Vaslui", "Iași", "Sibiu"), "AABB", strict=True)
 )

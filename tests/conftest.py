@@ -21,6 +21,7 @@ from faristol.app.views import render
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 from pieces import LANGUAGES, alphabet_of
+from processor import ProcessorTime
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -34,6 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if found and not config.option.browser:
         config.option.browser = [found.kind]
     config.pluginmanager.register(Counts())
+    if os.environ.get("FARISTOL_PROCESSOR"):
+        config.pluginmanager.register(ProcessorTime())
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(EnginesReport())
         if path := os.environ.get("FARISTOL_FAILURES"):

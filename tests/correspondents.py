@@ -1,9 +1,9 @@
 """A game by correspondence in a window of the app, as the copy of a player or of the arbiter."""
 
-import asyncio
 import html
 import re
 
+from at_once import at_once
 from faristol.app.correspondence.turn import laying_of, shown_variant
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -21,7 +21,7 @@ class Kept:
 
     def __init__(self, window, copy: Copy, role: int = RED, page: str = "") -> None:
         self.window = window
-        self.stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, e.Joined(role)))
+        self.stream = at_once(window.inner.keep(CORRESPONDENCE, copy.events, e.Joined(role)))
         self.go(page)
 
     def go(self, page: str = "") -> None:
@@ -30,11 +30,11 @@ class Kept:
 
     @property
     def state(self) -> State:
-        return asyncio.run(self.window.inner.open(CORRESPONDENCE, self.stream)).state
+        return at_once(self.window.inner.open(CORRESPONDENCE, self.stream)).state
 
     @property
     def referee(self):
-        return asyncio.run(self.window.inner.referee(self.state))
+        return at_once(self.window.inner.referee(self.state))
 
     @property
     def next(self) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterable
 from typing import Any
 
+from at_once import at_once
 from faristol.tournament import commands as c
 from faristol.tournament.data import Pairing
 from faristol.tournament.state import State
@@ -23,7 +23,7 @@ class Director:
         self.window = window
         rules = here.state.rules
         command = c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules)
-        self.stream = asyncio.run(window.inner.create(TOURNAMENT, command))
+        self.stream = at_once(window.inner.create(TOURNAMENT, command))
         if here.state.players:
             self.command(c.EnterPlayers(tuple(player.entry for player in here.state.players)))
         self.open()
@@ -32,11 +32,11 @@ class Director:
         return self.window.go(f"#/tournament/{self.stream}/pairing")
 
     def command(self, command: c.Command) -> None:
-        asyncio.run(self.window.inner.command(TOURNAMENT, self.stream, command))
+        at_once(self.window.inner.command(TOURNAMENT, self.stream, command))
 
     @property
     def state(self) -> State:
-        return asyncio.run(self.window.inner.open(TOURNAMENT, self.stream)).state
+        return at_once(self.window.inner.open(TOURNAMENT, self.stream)).state
 
     def id(self, name: str) -> int:
         [found] = [player.id for player in self.state.players if player.name == name]

@@ -1,8 +1,9 @@
 """The players of a tournament for tests of pages: a window sends what a director does."""
 
-import asyncio
 import re
 
+from answering import paste_and_say_yes
+from at_once import at_once
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Pairing, Table
@@ -41,7 +42,7 @@ def enter(window, *names):
 
 
 def paste(window, text, **also):
-    return window.send("tournament.enter_list", text=text, **also)
+    return paste_and_say_yes(window, "tournament.enter_list", text, **also)
 
 
 def order(window):
@@ -62,4 +63,4 @@ def publish(window, *pairs):
     commands = [e.RoundPaired(pairing), c.Publish()]
     commands += [c.EnterResult(state.next_round, table.number, "played", 400, 300) for table in tables]
     for command in commands:
-        asyncio.run(window.inner.command(TOURNAMENT, stream_of(window), command))
+        at_once(window.inner.command(TOURNAMENT, stream_of(window), command))

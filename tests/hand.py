@@ -18,7 +18,7 @@ from faristol.app.views.citation import named
 Wanted = str | re.Pattern[str]
 
 VOID = {"input", "br", "img", "link", "meta", "hr", "wbr", "path"}
-SAID = {"action", "live", "change", "clear", "copies", "repeat", "enter", "next", "wait", "step"}
+SAID = {"action", "live", "change", "clear", "copies", "repeat", "enter", "next", "wait", "step", "closes"}
 """What an element says of itself that does not go with its action."""
 
 ROLES = {f"h{level}": "heading" for level in range(1, 7)} | dict(

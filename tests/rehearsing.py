@@ -1,9 +1,9 @@
 """A new judge at a rehearsal: does on the judge's pages what the coach says, or anything else."""
 
-import asyncio
 import re
 from typing import Any
 
+from at_once import at_once
 from faristol.app.duplicate.completion import AS_WRITTEN
 from faristol.app.rehearsal.rehearsal_pages import night_of
 from faristol.modes.duplicate.rehearsal import review
@@ -28,7 +28,7 @@ class NewJudge:
 
     @property
     def night(self) -> Night:
-        return asyncio.run(night_of(self.window.inner, self.stream))
+        return at_once(night_of(self.window.inner, self.stream))
 
     @property
     def state(self) -> State:
@@ -88,7 +88,7 @@ class NewJudge:
                     self.window.send("slip.enter", **fields, **table)
 
     def type_rack(self) -> None:
-        referee = asyncio.run(self.window.inner.referee(self.state))
+        referee = at_once(self.window.inner.referee(self.state))
         tiles = self.night.evening.by_hand(self.state, referee)
         self.window.send("rack.type", tiles=referee.alphabet.show_rack(tiles[:-1]))
 

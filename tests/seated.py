@@ -1,8 +1,8 @@
 """Games of two in a window without a browser: set up, begun, and taken on by commands."""
 
-import asyncio
 from dataclasses import replace
 
+from at_once import at_once
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
@@ -16,7 +16,7 @@ from gametable import NAMES
 
 def game_of(window) -> State:
     """The game that the page shows."""
-    return asyncio.run(window.inner.open(CLASSIC, window.path.split("/")[2])).state
+    return at_once(window.inner.open(CLASSIC, window.path.split("/")[2])).state
 
 
 class Seated:
@@ -36,7 +36,7 @@ class Seated:
         self.window = window
         rules = replace(GameRules.preset(key), **changes)
         command = c.Create("Partida", "2026-11-20", use, rules, NAMES[:players])
-        self.stream = asyncio.run(window.inner.create(CLASSIC, command))
+        self.stream = at_once(window.inner.create(CLASSIC, command))
         if begun:
             self.do(e.StarterSet(0, "named"))
             while self.state.to_draw is not None:
@@ -46,13 +46,13 @@ class Seated:
     def do(self, *commands: c.Command) -> State:
         """Carry out commands beside the page."""
         for command in commands:
-            asyncio.run(self.window.inner.command(CLASSIC, self.stream, command))
+            at_once(self.window.inner.command(CLASSIC, self.stream, command))
         return self.state
 
     @property
     def state(self) -> State:
         """The game as it is saved."""
-        return asyncio.run(self.window.inner.open(CLASSIC, self.stream)).state
+        return at_once(self.window.inner.open(CLASSIC, self.stream)).state
 
     def lay(self, *plays: str) -> State:
         """Plays that are not yet complete; one completes that before it."""

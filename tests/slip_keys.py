@@ -1,9 +1,9 @@
 """What slips cost in keys: the judge types blind, by the shortest way that the page shows."""
 
-import asyncio
 import random
 import re
 
+from at_once import at_once
 from faristol.app.duplicate.typed_slip import Typing
 from faristol.modes.duplicate.plays import all_plays
 from faristol.movegen.move_index import option_value
@@ -47,7 +47,7 @@ class Keyboard:
 
 
 def referee_of(window):
-    return asyncio.run(window.inner.referee(window.state))
+    return at_once(window.inner.referee(window.state))
 
 
 def second_round(window, rack="SOLERMA"):

@@ -185,7 +185,7 @@ class Graph:
         found: dict[str, dict[str, set[str]]] = defaultdict(dict)
         for path, text in self.texts.items():
             feature = self.feature_of(path)
-            if feature and path.endswith(DECLARING):
+            if feature and "Feature(" in text:
                 tree = ast.parse(text)
                 names = dict(imported_as(tree))
                 own = {

@@ -22,7 +22,6 @@ IN_PAGE = (
     "@pyscript/core",
     "idiomorph",
     "qr",
-    "workbox-build",
     "@noble/curves",
     "@noble/hashes",
     "@echogarden/espeak-ng-emscripten",
@@ -32,7 +31,6 @@ IN_PAGE = (
 TITLES = {
     "pyodide": "Pyodide",
     "@pyscript/core": "PyScript",
-    "workbox-build": "Workbox",
     "@echogarden/espeak-ng-emscripten": "eSpeak NG",
     "@noble/curves": "noble-curves",
     "@noble/hashes": "noble-hashes",

@@ -1,5 +1,6 @@
 """A small static server for the built site, for people and for the tests."""
 
+import socket
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -31,6 +32,18 @@ def ordinary_caching(path: str) -> str:
 def no_caching(_path: str) -> str:
     """Nothing kept: an offline test must not live on the browser's own cache."""
     return "no-store"
+
+
+def reached(host: str) -> str:
+    """The address by which other devices reach what listens at `host`, be it at all of a machine's."""
+    if host != "0.0.0.0":
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # nobody's address, and nothing is sent there
+        except OSError:  # no network
+            return "127.0.0.1"
+        return str(asking.getsockname()[0])
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -86,7 +99,12 @@ class SiteServer(ThreadingHTTPServer):
 
     def address(self, host: str = "127.0.0.1") -> str:
         """Where the site is, under the name that the browser shall use for this machine."""
-        return f"http://{host}:{self.server_address[1]}{self.prefix}"
+        return f"http://{host}:{self.port}{self.prefix}"
+
+    @property
+    def port(self) -> int:
+        """The one that was asked for, or that was free."""
+        return int(self.server_address[1])
 
     def start(self) -> None:
         """Serve in the background."""

@@ -19,6 +19,9 @@ NO_CODE = re.compile(r'"""[\s\S]*?"""|(?:^|\s)#\s.*')
 WORD = re.compile(r"[A-Za-z_]\w*")
 PATTERN = re.compile(r'glob\(\s*f?"(?:[^"]*/)?([^"/]+)"')
 ANY = {"*", "*.*"}
+ROOMS = "scripts/devtools/rooms.py"
+"""Where files are found by what stands in them: what a test asks for there, it reads."""
+FOUND = re.compile(r'def (\w+)[\s\S]*?suffix == "(\.\w+)"')
 FOLDER = re.compile(r'"([\w/-]+)"|(\w+)\.__file__')
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -147,8 +150,11 @@ class Used:
 
     @cached_property
     def patterns(self) -> set[str]:
-        """The patterns by which it looks for files."""
-        return {re.sub(r"\{.*?\}", "*", pattern) for pattern in PATTERN.findall(self.tests)}
+        """The patterns by which it looks for files, or has them found."""
+        own = {re.sub(r"\{.*?\}", "*", pattern) for pattern in PATTERN.findall(self.tests)}
+        named = set(WORD.findall(self.tests))
+        kinds = (FOUND.search(piece.text) for piece in self.pieces if piece.path == ROOMS)
+        return own | {f"*{kind[2]}" for kind in kinds if kind and kind[1] in named}
 
     @cached_property
     def folders(self) -> set[str]:

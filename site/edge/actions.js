@@ -66,4 +66,7 @@ document.addEventListener("change", (event) => {
   if (form) send(form.dataset.change, formFields(form), { ticked: choices(form) });
 });
 
+// Safari shows that something is pressed only where a page listens to fingers.
+document.addEventListener("touchstart", () => {}, { passive: true });
+
 window.addEventListener("hashchange", () => send("go", { path: location.hash }));

@@ -16,9 +16,10 @@ import "./tiles.js";
 import { retype } from "./typed.js";
 import { watch } from "./update.js";
 import "./viewport.js";
+import "./windowed.js";
 import { followVoices } from "./voices.js";
 
-const { missing, progress, trouble } = window.faristol;
+const { isStyled, missing, progress, trouble } = window.faristol;
 if (!CSS.supports("selector(:has(*))")) import("./older.js").catch(() => { /* colours are those of today */ });
 window.faristol.saveCopy = saveCopy;
 
@@ -53,6 +54,14 @@ function hear({ data }) {
   if (data?.stopped) trouble("stopped", data.stopped);
 }
 
+// A page without its styles cannot be read; that they do not come, the first screen says.
+function styled() {
+  return new Promise((resolve) => {
+    if (isStyled()) resolve();
+    else document.addEventListener("load", () => isStyled() && resolve(), true);
+  });
+}
+
 async function boot() {
   if (!missing.length && !hasModuleWorkers()) missing.push("module workers");
   if (missing.length) return trouble("old", missing.join(", "));
@@ -64,6 +73,7 @@ async function boot() {
   const told = { path: location.hash, address, language, version, ...over };
   // Another window may have been heard already, but there is no page to be changed before this.
   const start = send("app.start", told, { first: true });
+  await styled();
   connect(python, perform);
   await start;
   started();

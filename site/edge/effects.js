@@ -17,8 +17,8 @@ import { applyUpdate } from "./update.js";
 import { hush, speak } from "./voice.js";
 
 const others = "BroadcastChannel" in window ? new BroadcastChannel("faristol") : null;
-// Each one counts: the answer under way may have read just before this was saved.
-others?.addEventListener("message", ({ data }) => send("stream.changed", { stream: data }, { repeat: true }));
+// The answer under way may have read just before this was saved.
+others?.addEventListener("message", ({ data }) => send("stream.changed", { stream: data }, { repeat: "underWay" }));
 
 export const perform = {
   page: show,

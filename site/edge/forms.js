@@ -14,7 +14,7 @@ export function formFields(form, submitter) {
 
 // data-* of the element, but for those that say what happens with it.
 export function dataFields(element) {
-  const { action, live, change, clear, copies, repeat, enter, next, wait, step, ...fields } = element.dataset;
+  const { action, live, change, clear, copies, repeat, enter, next, wait, step, closes, ...fields } = element.dataset;
   return fields;
 }
 

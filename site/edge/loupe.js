@@ -35,14 +35,15 @@ function place(size, target, x, y) {
 export function pointLoupe(loupe, tile, target, x, y) {
   loupe.hidden = target?.row === undefined;
   if (loupe.hidden) return;
-  const { row, column, name, size } = target;
+  const { row, column, taken, size } = target;
+  loupe.classList.toggle("taken", taken);
   const here = loupe.querySelector(".layers").lastChild.lastChild;
   const face = tile.querySelector("[aria-hidden]") ?? tile;
   here.className = tile.className;
   here.classList.add("try");
   here.textContent = face.textContent;
   if (face.dataset.worth) here.dataset.worth = face.dataset.worth;
-  here.hidden = !name;
+  here.hidden = taken;
   [here.dataset.row, here.dataset.column] = [row + 1, column + 1];
   for (const [property, value] of [["--cell", `${Math.max(LEAST, Math.round(size))}px`], ["--row", row], ["--column", column]]) {
     loupe.style.setProperty(property, value);

@@ -1,14 +1,17 @@
 // What an answer shows: another page, or what is other than before in the one that is there.
 
+import { noteOpen, questionsOpen } from "./back.js";
 import { tick } from "./clock.js";
 import { seekCamera } from "./codes.js";
 import { focused, goOn, letGo, markAgain } from "./focus.js";
 import { markGlass } from "./glass.js";
 import { giveBack, morph } from "./morph.js";
 import { decided } from "./picture.js";
+import { settle as settleHall } from "./projector.js";
 import { remember } from "./remembered.js";
 import { told, tellNew, unsay } from "./say.js";
 import { settle } from "./settle.js";
+import { markSheet } from "./sheet.js";
 import { markTheme } from "./theme.js";
 import { keepInSight } from "./viewport.js";
 import { relight } from "./voice.js";
@@ -43,10 +46,11 @@ function openPage(html) {
 const staysBy = ({ ticked }, html) => ticked.size > 0 && html.includes(`id="${app.firstElementChild.id}"`);
 
 // `html` is a whole page with the places of its parts; without it only some parts are others than before.
-export function show({ html, parts = {}, title, path, language, requested }, action) {
+export function show({ html, parts = {}, title, path, language, opened = 0, requested }, action) {
   const { name, link } = action;
   const focus = focused();
   complete();
+  questionsOpen(opened);
   const heard = told();
   const before = shownPath;
   const first = before === null;
@@ -66,11 +70,16 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   if (document.title !== title) document.title = title;
   if (language && (first || language !== document.documentElement.lang)) remember("language", document.documentElement.lang = language);
   const replaces = name === "app.start" || (name === "go" && !link);
-  if (path !== location.hash) afterFrame(() => record(path, replaces ? action.from : before, replaces));
+  afterFrame(() => {
+    if (path !== location.hash) record(path, replaces ? action.from : before, replaces);
+    if (path === location.hash) noteOpen();
+  });
   shownPath = path;
   settle();
   markTheme();
   markGlass();
+  settleHall();
+  markSheet(moved);
   tick();
   relight();
   seekCamera();
@@ -90,5 +99,6 @@ export function show({ html, parts = {}, title, path, language, requested }, act
 function record(path, from, replaces) {
   // Whoever has gone elsewhere meanwhile stays there: the answer to that is still to come.
   if (path === location.hash || location.hash !== from) return;
-  history[replaces ? "replaceState" : "pushState"](null, "", path);
+  // The entry of what was open on the page before is there for the next one.
+  history[replaces || history.state?.open ? "replaceState" : "pushState"](null, "", path);
 }

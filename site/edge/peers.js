@@ -1,6 +1,7 @@
 // Data channels to other devices, without any server (docs/protocol.md). Python says whom to reach and reads what they
 // say; here are the connections, the clock between two devices, and the silence of one that is gone.
 
+import { Heard, LONGEST } from "./heard.js";
 import { identity } from "./identity.js";
 import { send } from "./protocol.js";
 
@@ -9,11 +10,9 @@ const OPENING = 15_000;      // milliseconds after which two devices will not fi
 const BEAT = 2_000;      // milliseconds between two pings of a guest
 const SILENCE = 9_000;      // milliseconds after which nobody is thought to be there
 const HELD = 256_000;      // bytes under way, above which frames wait
-const LONGEST = 16_000;      // characters that go together
+const MOST_HELD = 1_200;      // frames that wait: two of the largest events; who reads none of them is gone
 const CLOSING = 2_000;      // milliseconds for what is under way when a channel is closed
 const NOTICED = 15;      // milliseconds by which a clock must be off for it to be told
-const MOST_HEARD = 64;      // frames that wait for Python; a guest that waits for its answers never has so many
-const TOGETHER = 8;      // frames that Python takes at once, so that no tap waits for long
 const SAMPLES = 8;      // pings of which the quickest tells the difference of the clocks
 const NOBODY = "192.0.2.1";      // an address that is kept free for examples (RFC 5737)
 const AGAIN = 2_500;      // milliseconds after which a browser is told the other side's addresses once more
@@ -26,10 +25,10 @@ class Peer {
   constructor(id, certificate) {
     this.id = id;
     this.waiting = [];
-    this.heard = [];
     this.heardAt = 0;
     this.pings = [];
     this.isGuest = !certificate;
+    this.heard = new Heard(!this.isGuest);
     this.connection = new RTCPeerConnection(certificate ? { certificates: [certificate] } : {});
     this.connection.onconnectionstatechange = () => {
       if (["failed", "closed"].includes(this.connection.connectionState)) this.end(this.channel?.readyState === "open" ? "lost" : "unreached");
@@ -38,11 +37,17 @@ class Peer {
     peers.set(id, this);
   }
 
+  // A guest opens one channel, and no other.
   use(channel) {
+    if (this.channel) {
+      channel.close();
+      this.stop("unreadable");
+      return;
+    }
     this.channel = channel;
     channel.bufferedAmountLowThreshold = HELD / 2;
     channel.onbufferedamountlow = () => this.flush();
-    channel.onmessage = ({ data }) => this.hear(String(data));
+    channel.onmessage = ({ data }) => this.hear(data);
     channel.onclose = () => this.end("lost");
     channel.onopen = () => {
       this.heardAt = Date.now();
@@ -88,6 +93,12 @@ class Peer {
   }
 
   // Frames wait where too much is under way; short ones go together, a line each.
+  say(frames) {
+    this.waiting.push(...frames);
+    this.flush();
+    if (this.waiting.length > MOST_HELD) this.end("lost");
+  }
+
   flush() {
     while (this.waiting.length && this.channel?.readyState === "open" && this.channel.bufferedAmount < HELD) {
       let lines = this.waiting.shift();
@@ -104,36 +115,42 @@ class Peer {
       if (this.silent || this.told) tell(this.silent ? "silent" : "back", { id: this.id });
       this.told = true;
     }
-    if (this.isGuest && this.channel.readyState === "open") this.channel.send(`ping ${performance.now()}`);
+    if (this.isGuest) this.answer(this.heard.ping(performance.now()));
   }
 
-  hear(text) {
+  // A short text that nobody waits for: where too much is under way it is left out.
+  answer(text) {
+    if (text && this.channel.readyState === "open" && this.channel.bufferedAmount < 2 * HELD) this.channel.send(text);
+  }
+
+  hear(data) {
     if (this.over || this.deaf) return;
+    const { why, ping, trip, time } = this.heard.take(data, performance.now(), Date.now());
+    if (why) {
+      this.stop(why);
+      return;
+    }
     this.heardAt = Date.now();
     if (this.silent) this.beat();
-    if (text.startsWith("ping ")) {
-      if (this.channel.readyState === "open") this.channel.send(`pong ${text.slice(5, 40)} ${Date.now()}`);
-    } else if (text.startsWith("pong ")) this.compare(...text.slice(5, 80).split(" ").map(Number));
-    else {
-      this.heard.push(...text.split("\n").map((frame) => ({ frame, at: Date.now() })));
-      if (this.isGuest || this.heard.length <= MOST_HEARD) this.pass();
-      else this.stop();
-    }
+    if (ping) this.answer(`pong ${ping} ${Date.now()}`);
+    else if (time !== undefined) this.compare(trip, time);
+    else this.pass();
   }
 
-  // Who floods is not listened to any more, however slowly Python comes to it.
-  stop() {
+  // Who floods, or says what nobody of its role says, is not listened to any more, however slowly Python comes to it.
+  stop(why) {
+    if (this.over || this.deaf) return;
     this.deaf = true;
-    this.heard = [];
-    tell("flooded", { id: this.id });
+    this.heard.lines = [];
+    tell("stopped", { id: this.id, why });
   }
 
   // What comes while Python is at work goes to it together, and when it came.
   async pass() {
     if (this.passing) return;
     this.passing = true;
-    while (this.heard.length) {
-      const heard = this.heard.splice(0, this.isGuest ? MOST_HEARD : TOGETHER);
+    while (this.heard.lines.length) {
+      const heard = this.heard.next();
       await tell("heard", { id: this.id, frames: heard.map(({ frame }) => frame).join("\n"), arrived: heard.map(({ at }) => at).join(" ") });
     }
     this.passing = false;
@@ -141,14 +158,13 @@ class Peer {
   }
 
   // How far the clock of this device is ahead of the host's: by the ping of the last ones that came back soonest.
-  compare(sent, time) {
-    const trip = performance.now() - sent;
-    if (!(trip >= 0) || !Number.isFinite(time)) return;
+  compare(trip, time) {
     this.pings = [...this.pings.slice(1 - SAMPLES), { trip, ahead: Date.now() - trip / 2 - time }];
     const { ahead } = this.pings.reduce((best, one) => (one.trip < best.trip ? one : best));
-    if (Math.abs(ahead - (this.ahead ?? Infinity)) < NOTICED) return;
+    if (this.telling || Math.abs(ahead - (this.ahead ?? Infinity)) < NOTICED) return;
     this.ahead = ahead;
-    tell("clock", { id: this.id, ahead: String(Math.round(ahead)) });
+    this.telling = true;
+    tell("clock", { id: this.id, ahead: String(Math.round(ahead)) })?.then(() => { this.telling = false; });
   }
 
   // Without a reason it is this device that ends it.
@@ -161,7 +177,7 @@ class Peer {
     setTimeout(() => this.connection.close(), CLOSING);
     if (peers.get(this.id) === this) peers.delete(this.id);
     // What was heard before is told first.
-    if (!why) this.heard = [];
+    if (!why) this.heard.lines = [];
     else if (this.passing) this.why = why;
     else tell("closed", { id: this.id, why });
   }
@@ -214,11 +230,7 @@ const acts = {
     const named = own.sdp.replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${ufrag}`).replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
     await peer.describe({ type: "answer", sdp: named });
   }),
-  send({ id, frames }) {
-    const peer = peers.get(id);
-    peer?.waiting.push(...frames);
-    peer?.flush();
-  },
+  send: ({ id, frames }) => peers.get(id)?.say(frames),
   close: ({ id }) => peers.get(id)?.end(),
 };
 
@@ -239,8 +251,8 @@ export const peer = ({ act, ...given }) => acts[act](given);
 const windows = "BroadcastChannel" in window ? new BroadcastChannel("faristol-codes") : null;
 let handed = "";
 windows?.addEventListener("message", ({ data }) => {
-  if (data?.code && (hosting || peers.size)) send("join.handed", { code: String(data.code) }, { repeat: true });
-  if (handed && data?.taken === handed) send("join.taken", {}, { repeat: true });
+  if (typeof data?.code === "string" && (hosting || peers.size)) send("join.handed", { code: data.code }, { repeat: "underWay" });
+  if (handed && data?.taken === handed) send("join.taken", {}, { repeat: "underWay" });
 });
 export function hand({ code = "", taken = "" }) {
   handed = code;

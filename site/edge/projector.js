@@ -1,12 +1,13 @@
-// The projector: a window of its own for the hall, or the whole of this screen; long standings turn their pages.
+// The projector: a window of its own for the hall, or the whole of this screen.
 
-import { fitted } from "./fitting.js";
 import { send } from "./protocol.js";
+import { hold, settleLists, turn } from "./turning.js";
 
 const NAME = "faristol-projector";
-const TURN = 8_000;
 const ASKED = 5_000;
 const ANSWER = 2_000;
+const OPEN = 300;      // milliseconds in which a window that is open answers
+const COMES = 5_000;      // and in which a new one says that it is there (start.js), or it was refused
 const root = document.documentElement;
 const windows = "BroadcastChannel" in window ? new BroadcastChannel("faristol-projector") : null;
 const page = () => document.getElementById("page-projector");
@@ -32,12 +33,20 @@ function note(address) {
   root.toggleAttribute("data-projecting", Boolean(shown) && here);
 }
 windows?.addEventListener("message", ({ data }) => {
+  if (data === "here") opening = "opened";
   if (data === "who") return told && windows.postMessage({ shows: told });
+  if (typeof data?.show === "string") return isSecond && show(data.show);
+  if (typeof data?.shows !== "string") return;
   clearTimeout(waiting);
   waiting = 0;
   note(data.shows);
   if (!shown) windows.postMessage("who");      // perhaps it was not the only one
 });
+function show(path) {
+  windows.postMessage("here");
+  location.hash = path;
+  window.focus();
+}
 windows?.postMessage("who");
 setInterval(() => {
   if (waiting || !shown) return;
@@ -55,11 +64,36 @@ const single = navigator.standalone === true;
 let opening = single ? "single" : "untried";
 export const second = () => opening;
 
-function open(path) {
-  const opened = single ? null : window.open(path, NAME, "popup,width=1280,height=720");
-  if (!single) opening = opened ? "opened" : "refused";
-  if (opened) opened.focus();
-  else send("projector.blocked", { path });
+// Whether a second window says within so many milliseconds that it is there.
+const answers = (milliseconds) => new Promise((resolve) => {
+  const done = (there) => {
+    windows.removeEventListener("message", hear);
+    clearTimeout(late);
+    resolve(there);
+  };
+  const hear = ({ data }) => data === "here" && done(true);
+  const late = setTimeout(done, milliseconds, false);
+  windows.addEventListener("message", hear);
+});
+
+// The hall has no opener: whatever it does, the judge's thread is not its own (in Chromium), and all that they say to
+// each other is said over the channel. A window that is open shows the other address.
+let underWay = false;
+async function open(path) {      // once, however often it is pressed meanwhile
+  if (underWay) return;
+  underWay = true;
+  await openHall(path).finally(() => { underWay = false; });
+}
+async function openHall(path) {
+  if (!single && windows) {
+    windows.postMessage({ show: path });
+    if (await answers(OPEN)) return;
+    const there = answers(COMES);
+    window.open(path, NAME, "noopener,popup,width=1280,height=720");
+    opening = await there ? "opened" : "refused";
+    if (opening === "opened") return;
+  }
+  send("projector.blocked", { path });
 }
 
 const fill = () => root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => { /* it fills its window */ });
@@ -91,87 +125,12 @@ document.addEventListener("visibilitychange", () => {
   send("projector.look");
 });
 
-// Where each list that turns its pages stands, by the id of its box.
-const places = new Map();
-let held = false;
-
-function hold() {
-  held = !held;
-  for (const place of places.values()) place.turned = Date.now();
-  settle();
-}
-
-function turn(by) {
-  for (const place of places.values()) {
-    place.at += by;
-    place.turned = Date.now();
-  }
-  settle();
-}
-
-function settle() {
-  tell();
-  const boxes = [...document.querySelectorAll("[data-order]")];
-  boxes.forEach(fitted);
-  const turning = boxes.map(paged).includes(true);
-  const button = document.getElementById("hall-hold");
-  if (!button) return;
-  set(button, "hidden", !turning);
-  if (button.getAttribute("aria-pressed") !== String(held)) button.setAttribute("aria-pressed", String(held));
-}
-
-// As many lines as there is room for; what the answers write anew is put right before it is drawn.
-function paged(box) {
-  const lines = [...box.querySelectorAll("tbody tr, li")];
-  const shown = lines.filter((line) => !line.hidden);
-  const height = Math.max(0, ...shown.map((line) => line.offsetHeight));
-  if (!height) return false;
-  let place = places.get(box.id);
-  if (place?.order !== box.dataset.order) {
-    place = { order: box.dataset.order, at: 0, turned: Date.now(), before: place?.tops };
-    places.set(box.id, place);
-  }
-  const columns = Number(getComputedStyle(lines[0].parentElement).columnCount) || 1;
-  const room = box.clientHeight - (box.querySelector("thead")?.offsetHeight ?? 0) + 1;
-  const fit = Math.max(1, Math.floor(room / height)) * columns;
-  const pages = "turns" in box.dataset ? Math.ceil(lines.length / fit) : 1;
-  const each = pages > 1 ? Math.ceil(lines.length / pages) : fit;
-  if (!held && pages > 1 && Date.now() - place.turned >= TURN) {
-    place.at += 1;
-    place.turned = Date.now();
-  }
-  place.at = (place.at + pages) % pages;
-  lines.forEach((line, index) => set(line, "hidden", Math.floor(index / each) !== place.at));
-  if (place.before) move(lines, place.before);
-  place.before = null;
-  place.tops = new Map(lines.filter((line) => !line.hidden).map((line) => [nameIn(line), line.offsetTop]));
-  const last = Math.min(lines.length, (place.at + 1) * each);
-  const label = document.getElementById(box.dataset.page);
-  if (label) set(label, "textContent", pages > 1 ? `${place.at * each + 1}\u2013${last} / ${lines.length}` : "");
-  return pages > 1;
-}
-
-const nameIn = (line) => line.querySelector("[data-name], th")?.textContent;
-
-// In a new order whoever was in sight before goes from that place to the new one.
-function move(lines, before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const line of lines) {
-    const by = before.get(nameIn(line)) - line.offsetTop;
-    if (Math.abs(by) > line.offsetHeight / 2) line.animate({ translate: [`0 ${by}px`, "0"] }, { duration: 700, easing: "ease-in-out" });
-  }
-}
-
-// What is already so is left alone: each change is looked at again.
-function set(element, property, value) {
-  if (element[property] !== value) element[property] = value;
-}
-
-new MutationObserver(() => {
+// After each answer, when the window changes, and each second.
+export function settle() {
   note(shown);
-  if (told || page()) settle();
-}).observe(document.getElementById("app"), {
-  childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "data-order"],
-});
+  tell();
+  settleLists();
+}
+
 window.addEventListener("resize", settle);
 setInterval(settle, 1000);

@@ -10,7 +10,7 @@ let engine = null;
 let perform = {};
 
 // An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
-// may repeat; of two live ones of a form only the newer still matters, and one that says what the last one said is
+// may repeat, be it only once the other one is `underWay`; of two live ones of a form only the newer still matters, and one that says what the last one said is
 // none. `form` is the one whose fields the answer may write: whatever else is being typed stays as it is. `ticked` is
 // what was ticked and chosen when it was sent. What is sent `first` does not wait for others. The next `portion` of
 // long work waits for everything else, which has the portion under way end early. `from` is the address it was sent at.
@@ -20,8 +20,8 @@ export function send(name, fields = {}, { live = false, repeat = false, link = f
   const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
   const action = { live, link, portion, form, name, from, text, sent, ticked, keys: keysSoFar, about: askedAbout(form) };
   const last = waiting.filter((other) => other.portion === portion).at(-1);
-  const others = live ? [last ?? underWay] : [underWay, ...waiting];
-  if (!repeat && others.some((other) => other?.text === text)) return undefined;
+  const others = live ? [last ?? underWay] : repeat === "underWay" ? waiting : [underWay, ...waiting];
+  if (repeat !== true && others.some((other) => other?.text === text)) return undefined;
   if (live && last?.live && last.name === name && last.form === form) waiting.splice(waiting.indexOf(last), 1)[0].resolve();
   if (underWay?.portion && !portion) engine.hurry();
   return new Promise((resolve) => {

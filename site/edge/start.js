@@ -20,6 +20,9 @@
     return Object.keys(TEXTS)[0];
   }
 
+  // The judge's window has no other way to know that this one was not refused (projector.js).
+  if (window.name === "faristol-projector" && window.BroadcastChannel) new BroadcastChannel(window.name).postMessage("here");
+
   var root = document.documentElement;
   var texts = TEXTS[root.lang = chooseLanguage()];
   if (remembered("theme")) root.setAttribute("data-theme", remembered("theme"));
@@ -96,9 +99,9 @@
   function tellLate(seconds) {
     var start = document.getElementById("start");
     if (!start || !document.getElementById("trouble").hidden) return;
-    // Styles that do not come keep a page from being shown at all.
+    // Styles that do not come keep a page from being shown at all, those that a script asks for do not.
     var styles = document.querySelector("link[rel=stylesheet]");
-    if (styles && !styles.sheet) styles.parentNode.removeChild(styles);
+    if (styles && !isStyled()) styles.parentNode.replaceChild(styles.cloneNode(), styles);
     var late = document.createElement("div");
     late.id = "start-late";
     start.appendChild(late);
@@ -106,38 +109,89 @@
     button(texts.retry, late, retry);
   }
 
-  // A file that was cut off where nobody could see it may be kept by the browser: whatever it has of this
-  // build is looked at, and what is not as the build made it is fetched anew.
+  // A file that was cut off where nobody could see it, or that came as what it is not, may be kept by the browser:
+  // scripts and styles are fetched past every cache, and of all else what is not as the build made it.
   function refetch() {
-    return fetch("build.json", { cache: "reload" }).then(function (answer) { return answer.json(); }).then(function (build) {
+    return fetch("build.json?" + Date.now(), { cache: "no-store" }).then(function (answer) { return answer.json(); }).then(function (build) {
       var own = fetch(location.href.split("#")[0], { cache: "reload" });
       return Promise.all([own].concat(Object.keys(build.files).map(function (name) {
-        return soon(kept(name, build.files[name].integrity)).catch(function (error) {
-          if (error === SLOW) return;
-          return soon(kept(name, "")).then(function () { return fetch(name, { cache: "reload" }); }).then(read, read);
-        });
+        return renewed(name, build.files[name].integrity);
       })));
+    });
+  }
+
+  function renewed(name, integrity) {
+    function anew() { return soon(fetch(name, { cache: "reload" }).then(read), HANGS).catch(nothing); }
+    if (/\.(m?js|css)$/.test(name)) return anew();
+    return soon(kept(name, integrity).then(read)).catch(function (error) {
+      if (error !== SLOW) return soon(kept(name, "").then(read)).then(anew, nothing);
     });
   }
 
   // The browser lets nobody look at a file while it is on its way: one that hangs is asked for anew by the next start.
   var SLOW = "slow";
+  var HANGS = 60000;      // milliseconds after which a file is not waited for any more
 
-  function soon(promise) {
+  function soon(promise, wait) {
     return new Promise(function (done, failed) {
       promise.then(done, failed);
-      setTimeout(function () { failed(SLOW); }, 2000);
+      setTimeout(function () { failed(SLOW); }, wait || 2000);
     });
   }
 
   // What the browser keeps of a file, asking nobody; fails if that is nothing, or something else.
   function kept(name, integrity) {
-    return fetch(name, { cache: "only-if-cached", mode: "same-origin", integrity: integrity }).then(read);
+    return fetch(name, { cache: "only-if-cached", mode: "same-origin", integrity: integrity });
   }
 
   function read(answer) { return answer && answer.arrayBuffer && answer.arrayBuffer(); }
 
+  function nothing() { /* whatever it was, the start will tell */ }
+
   function reload() { location.reload(); }
+
+  // A script that is kept as what it is not would be refused for ever, however well the host is by now.
+  function unspoil(script) {
+    function isOne(answer) { return /javascript|css/.test(answer.headers.get("Content-Type")); }
+    kept(script, "").then(function (answer) {
+      if (isOne(answer)) return;
+      return refetch().then(function () { return kept(script, ""); }).then(function (now) { if (isOne(now)) reload(); });
+    }).catch(nothing);
+  }
+
+  // What the service worker keeps beside this build and somebody may change to (keep.js).
+  function newer() {
+    var scope = new URL("./", location.href).href;
+    return navigator.serviceWorker.getRegistration().then(function (registration) {
+      return caches.open("faristol " + scope).then(function (noted) { return noted.match(scope + "newest"); }).then(function (newest) {
+        return newest ? newest.text() : root.getAttribute("data-version");
+      }).then(function (version) {
+        return version !== root.getAttribute("data-version") && registration.scope === scope && (registration.waiting || registration.active);
+      });
+    });
+  }
+
+  function change(worker) {
+    navigator.serviceWorker.addEventListener("controllerchange", reload);
+    navigator.serviceWorker.addEventListener("message", reload);
+    worker.postMessage({ type: "SKIP_WAITING" });
+  }
+
+  // A build that cannot start, or stops again and again, shall not be the last that somebody gets.
+  function offerNewer(panel) {
+    if (!navigator.serviceWorker || !window.caches) return;
+    newer().then(function (worker) {
+      if (!worker) return;
+      var offered = make("p", "", panel);
+      offered.className = "row";
+      make("span", texts.newer, offered);
+      button(texts.change, offered, function (pressed) {
+        pressed.disabled = true;
+        change(worker);
+      });
+      panel.insertBefore(offered, panel.querySelector("details"));
+    }).catch(nothing);
+  }
 
   function retry(pressed) {
     pressed.disabled = true;
@@ -168,9 +222,22 @@
     }).then(function () { pressed.disabled = false; });
   }
 
-  // kind: "old" (details are what is missing), "storage", "load"; "stopped"; "silent" (details are the seconds).
+  // What starts a server in a folder, and where it is then.
+  var SERVER = "python3 -m http.server 8000", LOCAL = "http://localhost:8000/";
+
+  function isStyled() {
+    var styles = document.querySelector("link[rel=stylesheet]");
+    try {
+      return styles.sheet.cssRules.length > 0;
+    } catch (error) {      // none, or one that was refused
+      return false;
+    }
+  }
+
+  // kind: "old" (details are what is missing), "storage", "load", "file"; "stopped"; "silent" (details are the seconds).
   // The first one stays, but for one that is only silent.
   function trouble(kind, details) {
+    if (location.protocol === "file:") kind = "file";
     var panel = document.getElementById("trouble");
     var start = document.getElementById("start");
     if (!panel.hidden && panel.getAttribute("data-kind") !== "silent") return;
@@ -182,18 +249,26 @@
     var title = make("h2", texts[kind], panel);
     title.id = "trouble-title";
     title.tabIndex = -1;
-    make("p", fill(texts[kind + "Help"], { missing: details, seconds: details }), panel).id = "trouble-text";
+    make("p", fill(texts[kind + "Help"], { missing: details, seconds: details, address: LOCAL }), panel).id = "trouble-text";
     var actions = make("p", "", panel);
     actions.className = "row";
     if (kind === "silent") button(texts.wait, actions, calm);      // first what the text says first
     if (stops) button(texts.again, actions, again);
-    else if (kind !== "old") button(texts.retry, actions, retry);
+    else if (kind !== "old" && kind !== "file") button(texts.retry, actions, retry);
     if (stops) button(texts.home, actions, home);      // a page that always fails is no trap
     if (stops && window.faristol.saveCopy) {
       button(texts.copy, actions, saveCopy);
       make("p", "", panel).id = "trouble-copy";
       document.getElementById("trouble-copy").setAttribute("role", "status");
     }
+    if (kind === "file") make("pre", SERVER, panel);
+    if (kind === "file" || (kind === "load" && !isStyled())) {
+      document.getElementById("app").hidden = true;      // what may come after all cannot be read
+      root.style.cssText = "max-width: 40rem; margin: 10vh auto; padding: 0 1rem; font: 1.1rem/1.5 system-ui, sans-serif";
+    }
+    if (kind !== "file" && kind !== "old" && kind !== "storage") offerNewer(panel);
+    var refused = kind === "load" && window.Promise && window.fetch && /https?:\S+\.(m?js|css)(?=$|[?#\s])/.exec(details);
+    if (refused) unspoil(refused[0]);
     if (details && (kind === "stopped" || kind === "load" || kind === "storage")) {
       var folded = make("details", "", panel);
       folded.className = "fold";
@@ -237,9 +312,12 @@
     if (document.getElementById("start") && /module/.test(reason)) whenThere(function () { trouble("load", reason); });
   });
 
-  // Each file that comes is a sign of life.
-  window.addEventListener("load", function (event) {
-    if (event.target !== window && document.getElementById("start")) expect(LATE);
+  // Each file that comes is a sign of life; of those that come the window itself hears nothing. A style sheet that came
+  // as what it is not is taken for an empty one.
+  document.addEventListener("load", function (event) {
+    var come = event.target;
+    if (document.getElementById("start")) expect(LATE);
+    if (come.rel === "stylesheet" && !isStyled()) whenThere(function () { trouble("load", come.href); });
   }, true);
 
   // A function with a try block, as Pyodide has them, in WebAssembly.
@@ -255,7 +333,7 @@
   if (!Array.prototype.findLast) missing.push("JavaScript 2022");      // the youngest that modules call without asking
   if (typeof CSSLayerBlockRule !== "function") missing.push("CSS layers");      // all styles lie in them
 
-  window.faristol = { missing: missing, progress: progress, trouble: trouble, calm: calm };
+  window.faristol = { missing: missing, isStyled: isStyled, progress: progress, trouble: trouble, calm: calm };
 
   // Chromium offers to install the page once, and may do so before any module is here; it is asked from the page.
   window.addEventListener("beforeinstallprompt", function (event) {
@@ -266,7 +344,7 @@
 
   expect(LATE);
   whenThere(function () {
-    if (missing.length) return trouble("old", missing.join(", "));
+    if (missing.length || location.protocol === "file:") return trouble("old", missing.join(", "));
     showRack();
     progress(0);
   });

@@ -32,9 +32,18 @@ function squareAt(x, y) {
   const size = area.width / 15;
   const column = Math.min(14, Math.floor((x - area.left) / size));
   const row = Math.min(14, Math.floor((y - area.top) / size));
-  const taken = document.querySelector(`.lying [data-row="${row + 1}"][data-column="${column + 1}"]`);
+  const taken = Boolean(document.querySelector(`.lying [data-row="${row + 1}"][data-column="${column + 1}"]`));
   const name = taken ? "" : ROWS[row] + (column + 1);
-  return { spot: `board:${row * 15 + column}`, row, column, name, left: area.left + column * size, top: area.top + row * size, size };
+  return { spot: `board:${row * 15 + column}`, row, column, name, taken, left: area.left + column * size, top: area.top + row * size, size };
+}
+
+// The place on the rack at a point, which is none between its tiles.
+function placeAt(x, y) {
+  const place = document.elementsFromPoint(x, y).map((element) => element.closest("[data-spot^='rack:']")).find(Boolean);
+  if (!place) return null;
+  const { left, top, width } = place.getBoundingClientRect();
+  const { spot } = place.dataset;
+  return { spot, left, top, size: spot === "rack:" ? 0 : width };
 }
 
 function picture(id) {
@@ -51,47 +60,61 @@ function begin() {
   Object.assign(tile, { className, innerHTML });
   if (worth) tile.dataset.worth = worth;
   held.ghost = picture("ghost");
-  held.ghost.classList.toggle("above", held.lift > 0);
+  held.ghost.classList.toggle("above", held.touches);
   held.ghost.append(tile, document.createElement("b"));
   held.light = picture("drop-square");
-  if (held.lift) openLoupe(held.loupe = picture("loupe"), board().parentElement, held.tile);
+  if (held.touches && board()) openLoupe(held.loupe = picture("loupe"), board().parentElement, held.tile);
   held.tile.dataset.dragged = "";
-}
-
-// Where the tile would go: a finger on the rack means the rack, otherwise the square that is aimed at.
-function aim(x, y) {
-  const under = document.elementsFromPoint(x, y).map((element) => element.closest("[data-spot^='rack:']"));
-  const rack = under.find(Boolean);
-  return rack ? { spot: rack.dataset.spot } : squareAt(x, y - held.lift);
+  watch();
 }
 
 // Whole squares: a finger in the middle of a square aims at the middle of another.
 function lifted() {
-  const size = board().getBoundingClientRect().width / 15;
-  return size * Math.max(1, Math.round(LIFT / size));
+  const size = (board()?.getBoundingClientRect().width ?? 0) / 15;
+  return held.touches && size ? size * Math.max(1, Math.round(LIFT / size)) : 0;
 }
 
-// Over a free square the tile is where it would lie, elsewhere as far from the finger.
-function move(x, y) {
-  const { ghost, light, loupe, lift } = held;
-  const target = held.target = aim(x, y);
-  const over = lift && target?.name;
-  if (over) ghost.style.setProperty("--t", `${Math.max(SEEN, target.size + 4)}px`);
+// Where the tile would go, and there it is shown: on the rack where the finger or the tile above it is over the rack,
+// otherwise on the square under the tile. Over what takes none it is as far from the finger.
+function aim() {
+  const { ghost, light, loupe, x, y } = held;
+  const lift = lifted();
+  const onRack = placeAt(x, y) ?? placeAt(x, y - lift);
+  const target = held.target = onRack ?? squareAt(x, y - lift);
+  const lies = lift && target?.name;
+  if (lies) ghost.style.setProperty("--t", `${Math.max(SEEN, target.size + 4)}px`);
   else ghost.style.removeProperty("--t");
   const half = ghost.firstChild.offsetWidth / 2;
-  const [left, top] = over ? [target.left + target.size / 2, target.top + target.size / 2] : [x, y - lift];
+  const [left, top] = lies ? [target.left + target.size / 2, target.top + target.size / 2] : [x, Math.max(y - lift, onRack?.top ?? 0)];
   ghost.style.transform = `translate(${left - half}px, ${top - half}px)`;
   ghost.lastChild.textContent = target?.name ?? "";
-  light.hidden = !target?.name;
+  light.hidden = !target?.size;
   if (loupe) pointLoupe(loupe, ghost.firstChild, target, x, y);
-  if (target?.name) {
-    light.style.transform = `translate(${target.left}px, ${target.top}px)`;
-    light.style.width = light.style.height = `${target.size}px`;
-    const view = board().parentElement;
-    const { left, right, top, bottom } = view.getBoundingClientRect();
-    const push = (start, end, place) => (place < start + EDGE ? -12 : place > end - EDGE ? 12 : 0);
-    view.scrollBy({ left: push(left, right, x), top: push(top, bottom, y - lift), behavior: "instant" });
-  }
+  if (light.hidden) return;
+  light.classList.toggle("taken", Boolean(target.taken));
+  light.style.transform = `translate(${target.left}px, ${target.top}px)`;
+  light.style.width = light.style.height = `${target.size}px`;
+}
+
+// Near the edge of the window on the board, it moves on.
+function push() {
+  const { target, x, y } = held;
+  const view = board()?.parentElement;
+  if (!target?.name || !view) return;
+  const { left, right, top, bottom } = view.getBoundingClientRect();
+  const by = (start, end, place) => (place < start + EDGE ? -12 : place > end - EDGE ? 12 : 0);
+  view.scrollBy({ left: by(left, right, x), top: by(top, bottom, y - lifted()), behavior: "instant" });
+}
+
+// What lies under a hand that rests may move: a page that says more, a board that is scrolled.
+const lying = () => [board(), document.getElementById("game-rack")].map((one) => Object.values(one?.getBoundingClientRect().toJSON() ?? {})).join();
+
+function watch() {
+  if (!held?.ghost) return;
+  const now = lying();
+  if (held.target && now !== held.lying) aim();
+  held.lying = now;
+  requestAnimationFrame(watch);
 }
 
 function clear({ tile, ghost, light, loupe }) {
@@ -104,20 +127,30 @@ function cancel() {
   held = null;
 }
 
+// Whether what goes down is all that is there of its kind: then the one that is held has gone without a word. A palm
+// that only lies on a tile gives way to a pen.
+const replaces = ({ pointerId, pointerType, isPrimary }) => pointerId === held.id
+  || (isPrimary && (pointerType === held.type || (pointerType === "pen" && !held.ghost)));
+
 document.addEventListener("pointerdown", (event) => {
+  // Another finger, or a palm beside a pen, takes nothing out of a hand.
+  if (held && !replaces(event)) return;
+  cancel();
   dragged = false;
-  if (held) return cancel();
   const tile = event.target.closest(".tile[data-spot]");
   if (!tile || !board() || event.button || !event.isPrimary) return;
-  const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
-  held = { tile, spot: tile.dataset.spot, x, y, id, lift: pointerType === "touch" ? lifted() : 0 };
+  const { clientX: x, clientY: y, pointerId: id, pointerType: type } = event;
+  held = { tile, spot: tile.dataset.spot, x, y, id, type, touches: type === "touch" };
 });
 
-document.addEventListener("pointermove", ({ clientX: x, clientY: y, pointerId }) => {
+document.addEventListener("pointermove", ({ clientX: x, clientY: y, pointerId, buttons }) => {
   if (held?.id !== pointerId) return;
+  if (!buttons) return cancel();      // let go where no page hears of it
   if (!held.ghost && Math.hypot(x - held.x, y - held.y) < SLACK) return;
   if (!held.ghost) begin();
-  move(x, y);
+  Object.assign(held, { x, y });
+  aim();
+  push();
 });
 
 document.addEventListener("pointerup", async ({ pointerId }) => {
@@ -134,8 +167,19 @@ document.addEventListener("pointerup", async ({ pointerId }) => {
   clear(drag);
 });
 
-document.addEventListener("pointercancel", cancel);
-window.addEventListener("blur", cancel);
+document.addEventListener("pointercancel", ({ pointerId }) => { if (held?.id === pointerId) cancel(); });
+// Where the hand is in a window that is turned is only known once it moves.
+window.addEventListener("resize", () => {
+  if (!held?.ghost) return;
+  held.target = null;
+  for (const shown of [held.light, held.loupe]) if (shown) shown.hidden = true;
+});
+// What another hand presses meanwhile is no tap.
+window.addEventListener("click", (event) => {
+  if (!held || !event.detail) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
 // Holding a tile for long opens no menu.
 document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
 

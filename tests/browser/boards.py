@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from playwright.sync_api import CDPSession, Locator, Page
+import pytest
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 import library
+from browser.prepared import open_copy, visiting
+from devtools.server import SiteServer
 from faristol.board.board import SIZE
 from faristol.modes.game import commands, events
 from faristol.modes.game.evolving import evolve
@@ -93,6 +96,19 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     page.mouse.down()
     page.mouse.move(*end, steps=4)
     page.mouse.up()
+
+
+def at_games(
+    browser: Browser, server: SiteServer, games: Sequence[PreparedGame], **options: object
+) -> Iterator[Page]:
+    """A window of somebody who has games; only Chromium can be touched by a test."""
+    if "has_touch" in options and browser.browser_type.name != "chromium":
+        pytest.skip("Only Chromium can be touched by a test.")
+    with visiting(browser, **options) as visit:
+        page = visit.open(server.address())
+        open_copy(page, copy_of_games(*games))
+        expect(page.get_by_role("status")).to_contain_text(str(len(games)))
+        yield page
 
 
 class Finger:

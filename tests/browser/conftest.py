@@ -1,7 +1,8 @@
 """A real browser, the built site, and servers that can be stopped for good.
 
 Every test fails on an error in the console of the page or of its worker, a violation of the content
-security policy among them; a test that provokes one takes it out of `visit.problems`.
+security policy among them; a test that means one to be there says `visit.forgive()`, and one that goes on
+without its server stops that by `take_away`.
 
 Nearly every test has a person's browser of its own, on the quick site, which is not as people have it in two
 things (quick_site.py): Python starts from a snapshot that is there, and the service worker keeps nothing.
@@ -21,11 +22,12 @@ from playwright.sync_api import Browser, Page, expect
 
 import build_site
 from browser.coded import code_of, film, picture, straight
+from browser.joining import host_of, running
 from browser.pool import POOLS, Pool
-from browser.prepared import visiting
+from browser.prepared import Prepared, visiting
 from browser.quick_site import add_hub, quick_site
 from browser.saving import downloads
-from browser.visits import INSECURE_HOST, SAVING, VISITOR, NewVisit, Serve, ServeOther, Visit
+from browser.visits import INSECURE_HOST, SAVING, TAKEN_AWAY, VISITOR, NewVisit, Serve, ServeOther, Visit
 from devtools import BUILD, DIST
 from devtools.browsers import installed, without_windows
 from devtools.engines import start_sound
@@ -107,19 +109,24 @@ def site() -> Path:
 
 
 @pytest.fixture
-def serve(site: Path) -> Iterator[Serve]:
+def after_visits() -> Iterator[ExitStack]:
+    """What ends once all windows of a test are closed, such as the servers that they may ask at any time."""
+    with ExitStack() as stack:
+        yield stack
+    TAKEN_AWAY.clear()
+
+
+@pytest.fixture
+def serve(site: Path, after_visits: ExitStack) -> Serve:
     """Start a server: `serve()`, or `serve(folder, prefix="/club/")`. They all end with the test."""
-    servers: list[SiteServer] = []
 
     def start(folder: Path = site, kind: type[SiteServer] = SiteServer, **options: Any) -> SiteServer:
         server = kind(folder, caching=no_caching, **options)
         server.start()
-        servers.append(server)
+        after_visits.callback(server.stop)
         return server
 
-    yield start
-    for server in servers:
-        server.stop()
+    return start
 
 
 @pytest.fixture(scope="session")
@@ -146,7 +153,9 @@ def usual_address(serve: Serve) -> str:
 
 
 @pytest.fixture
-def new_visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewVisit]:
+def new_visit(
+    browser: Browser, request: pytest.FixtureRequest, after_visits: ExitStack
+) -> Iterator[NewVisit]:
     """A new person's browser with nothing kept in it: `new_visit(locale="ro-RO")`; `ahead`: see `Visit`.
 
     That of a test on the shared server, or `at` the toy's, comes from a pool if the test is not `fresh`.
@@ -172,6 +181,24 @@ def visit(new_visit: NewVisit) -> Visit:
 def page(visit: Visit, address: str) -> Page:
     """The first screen, in English, with nothing saved yet."""
     return visit.open(address)
+
+
+@pytest.fixture
+def evening() -> Prepared:
+    """A duplicate whose first rack is on the clock."""
+    return running()
+
+
+@pytest.fixture
+def host(page: Page, evening: Prepared) -> Page:
+    """The judge's device, at the page of the devices that join."""
+    return host_of(page, evening)
+
+
+@pytest.fixture
+def guest(new_visit: NewVisit, address: str) -> Page:
+    """Another device."""
+    return new_visit().open(address)
 
 
 @pytest.fixture(scope="session")

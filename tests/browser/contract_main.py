@@ -59,6 +59,7 @@ async def the_browsers_reasons_have_codes(_log):
     for reason, code in (
         ("QuotaExceededError", "storage.full"),
         ("ConstraintError", "storage.conflict"),
+        ("InvalidStateError", "storage.closed"),
         ("UnknownError", "storage.refused"),
     ):
         assert fault_of(js.DOMException.new("as it says", reason)).code == code

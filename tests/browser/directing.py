@@ -31,7 +31,7 @@ class Director:
             self.page.locator(f"#new-{chip}").fill(wanted)
         self.press("Next: the players")
         self.page.locator("#paste summary").click()
-        self.page.locator("#paste-text").fill("\n".join(lines))
+        self.page.locator("#paste-text").fill("\n".join(["Nom;Puntuació", *lines]))
         self.page.locator("#paste-form button[type=submit]").click()
         expect(self.page.locator(".entrants li")).to_have_count(len(lines))
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.prepared import Prepared, copy_of, go, open_copy
+from browser.prepared import PLAYERS, Prepared, copy_of, go, open_copy
+from faristol.modes.duplicate import events
 
 INVITATION, OWN = "QR code to join by", "QR code of this device"
 FROM_PICTURE = "QR code from a picture"
@@ -26,6 +27,11 @@ DRAWN = """(code) => {
   return canvas.toDataURL();
 }"""
 """A picture of a code. Playwright's own pictures break the page's rules for styles in Firefox."""
+
+
+def running() -> Prepared:
+    """A duplicate whose first rack is on the clock."""
+    return Prepared("Thursday", PLAYERS, round_seconds=3600).do(events.Started()).rack("CANTADA")
 
 
 def host_of(page: Page, *duplicates: Prepared) -> Page:

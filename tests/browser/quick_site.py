@@ -109,6 +109,8 @@ def _add_snapshot(folder: Path, browser: Browser) -> None:
     server.stop()
     shutil.copyfile(SNAPSHOT, app / "edge/snapshot.js")
     add_hub(folder)
+    version = json.loads((folder / "build.json").read_text("utf-8"))["version"]
     worker = WORKER.read_text("utf-8").replace('OWN = ""', f'OWN = "app/{app.name}/edge/update.js"')
+    worker = worker.replace('BUILD = ""', f'BUILD = "{version}"')
     (folder / "sw.js").write_text(worker, "utf-8")
     seal_again(folder)

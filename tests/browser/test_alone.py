@@ -143,9 +143,9 @@ def test_an_evening_against_its_hall_by_touch_on_a_phone(phone: Page) -> None:
     expect(phone.get_by_role("region", name="How well it goes")).to_contain_text("Vespre")
 
 
-def begun(stream: str, *, timed: bool = False, ago: int = 0) -> str:
+def begun(stream: str, *, timed: bool = False, ago: int = 0, preset: str = "catalan_duplicate") -> str:
     """A duplicate alone that was begun elsewhere, so many milliseconds ago: three rounds, its first rack."""
-    rules = replace(RuleSet.preset("catalan_duplicate"), rounds=3)
+    rules = replace(RuleSet.preset(preset), rounds=3)
     referee, now, rng = library.referee(rules), int(time.time() * 1000) - ago, random.Random(3)
     asked = commands.PlayAlone("Alone", "2026-11-21", rules, "You", timed=timed)
     state, events = None, []

@@ -102,6 +102,7 @@ def test_two_taps_a_play_by_drag_take_back_and_rematch(phone: Page) -> None:
     assert [turn.seat for turn in state.turns] == [0, 1]
     assert state.turns[0].play == play
 
+    open_sheet(phone)
     phone.get_by_role("button", name="Take back").tap()
     expect(phone.get_by_role("region", name="What happens now")).to_contain_text("Taken back: ")
     assert state_of(phone).turns == ()
@@ -127,13 +128,13 @@ def test_a_hint_in_steps_stays_over_a_reload(phone: Page) -> None:
     expect(hint).to_contain_text(first)
     for _ in range(2):
         said = hint.inner_text()
-        hint.get_by_role("button").press("Enter")
+        phone.get_by_role("button", name="Hint", exact=True).press("Enter")
         expect(hint).not_to_have_text(said, use_inner_text=True)
         expect(phone.locator("#next")).to_be_in_viewport(ratio=1)
     state = state_of(phone)
     assert state.help.told == 1
     if state.hint and state.hint.kind == "play":
-        hint.get_by_role("button", name="Lay it").tap()
+        phone.get_by_role("button", name="Lay it").tap()
         press(phone, "Play ")
         assert answered(phone).turns[0].play == state.hint.play
 
@@ -166,6 +167,7 @@ def test_its_pages_fit_a_phone_and_everybody(phone: Page) -> None:
     go(phone, "#/games/casual")
     phone.evaluate(AXE.read_text(encoding="utf-8"))
     for show in (lambda: None, lambda: two_taps_from_here(phone), lambda: give_up(phone)):
+        phone.set_viewport_size(PHONE["viewport"])
         show()
         found = look(phone)
         assert (found.sideways, found.small_targets, found.small_texts, found.axe) == ([], [], [], [])
@@ -177,7 +179,14 @@ def two_taps_from_here(page: Page) -> None:
     expect(page.get_by_role("region", name="Hint")).to_be_visible()
 
 
+def open_sheet(page: Page) -> None:
+    """What the hand does not need, behind the names and points."""
+    page.get_by_role("button", name="Score sheet").tap()
+    expect(page.get_by_role("button", name="Back to the game")).to_be_focused()
+
+
 def give_up(page: Page) -> None:
+    open_sheet(page)
     page.get_by_role("button", name="Give up").tap()
     expect(page.locator("#next")).to_have_text("Go on playing")
     page.get_by_role("button", name="Give it up").tap()

@@ -274,4 +274,3 @@ def test_what_reads_codes_may_not_be_there(new_visit: NewVisit, address: str) ->
     visit.context.set_offline(True)
     choose(page, PICTURES["a pixel for each module"]())
     refused(page, "What reads QR codes is not on this device yet")
-    visit.forgive()  # the browser’s own words on what could not be fetched

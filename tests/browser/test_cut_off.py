@@ -6,10 +6,11 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.visits import Serve, Visit
 from devtools.server import SiteHandler, SiteServer, ordinary_caching
+from effort import by_turns
 
 pytestmark = pytest.mark.slow
 
@@ -54,20 +55,22 @@ class CuttingServer(SiteServer):
         self.served: list[str] = []
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "faristol.css",
-        "boot.js",
-        "page.js",
-        "core.js",
-        "interpreter.js",
-        "pyodide.asm.mjs",
-        "pyodide.asm.wasm.gz",
-        "python_stdlib.zip.gz",
-        "faristol.zip.gz",
-    ],
+STARTING = (
+    "faristol.css",
+    "boot.js",
+    "page.js",
+    "core.js",
+    "interpreter.js",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm.gz",
+    "python_stdlib.zip.gz",
+    "faristol.zip.gz",
 )
+KEPT = ("micropip-*.whl", "networkx-*.whl", "speaker.js", "espeak-ng.data.gz", "rest.zip.gz")
+"""What the start needs, and what is kept for later."""
+
+
+@pytest.mark.parametrize("name", by_turns(STARTING))
 def test_a_file_that_was_cut_off_and_kept_is_fetched_again(visit: Visit, serve: Serve, name: str) -> None:
     server = serve(kind=CuttingServer, cut=(name,))
     page = visit.context.new_page()
@@ -80,9 +83,7 @@ def test_a_file_that_was_cut_off_and_kept_is_fetched_again(visit: Visit, serve: 
     visit.forgive()  # the browser logs what it could not read
 
 
-@pytest.mark.parametrize(
-    "pattern", ["micropip-*.whl", "networkx-*.whl", "speaker.js", "espeak-ng.data.gz", "rest.zip.gz"]
-)
+@pytest.mark.parametrize("pattern", by_turns(KEPT))
 def test_what_is_kept_for_later_is_what_the_build_made(
     visit: Visit, serve: Serve, site: Path, pattern: str
 ) -> None:
@@ -159,16 +160,35 @@ def test_a_word_list_that_lies_damaged_on_the_server_is_said_to(
     visit.forgive()
 
 
+def tells_late(page: Page) -> bool:
+    """Has a page's clock run until it says that nothing comes: whatever does come begins the seconds anew."""
+    late = page.get_by_text(re.compile(r"Nothing has come for (15|60) seconds."))
+    for _ in range(500):
+        if late.is_visible():
+            return True
+        page.clock.run_for(20_000)
+    return False
+
+
 @pytest.mark.only_browser("chromium")  # Playwright takes what Firefox shows without styles for hidden
-def test_even_a_page_whose_styles_never_come_says_so(visit: Visit, address: str) -> None:
-    visit.context.route("**/*.css", lambda route: None)
+@pytest.mark.fresh
+@pytest.mark.parametrize("files", [r"\.css$", r"\.(css|js)$"])
+def test_even_a_page_whose_styles_never_come_says_so(visit: Visit, address: str, files: str) -> None:
+    """Be it that nothing else comes either, or that all else is there: no page is shown without them."""
+    held: list[Route] = []
+    visit.context.route(re.compile(files), lambda route: held.append(route))
     page = visit.context.new_page()
     page.clock.install()
     page.goto(address, wait_until="commit")
-    expect(page.locator("#start-text")).to_contain_text("Downloading Faristol: 0.0 of")
-    page.clock.run_for(16_000)
-    expect(page.get_by_text("Nothing has come for 15 seconds.")).to_be_visible()
-    visit.context.unroute_all()
+    assert tells_late(page)
+    if "js" not in files:  # what else there was waited for the styles until then
+        expect(page.locator("#start-text")).to_have_text("Starting")
+        assert tells_late(page)
+        expect(page.locator("#app").get_by_role("link")).to_have_count(0)
+        held[-1].continue_()
+        expect(page.get_by_role("link", name="Practise")).to_be_visible()
+        assert page.evaluate("window.faristol.isStyled()")
+    visit.context.unroute_all(behavior="ignoreErrors")
 
 
 HOLD = """

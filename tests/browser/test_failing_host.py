@@ -66,8 +66,8 @@ SCRIPTS = {
 }
 """The same of our own scripts."""
 
-AHEAD = ("older.js", "maker.js", "keep.js")
-"""Scripts without which a page is only a little less: older colours, the next start, what is kept."""
+AHEAD = ("older.js", "maker.js")
+"""Scripts without which a page is only a little less: older colours, the next start."""
 
 LOST = "Faristol could not be downloaded completely"
 SCRIPT = re.compile(r'^(?:import|export)\b[^;]*?"\./([\w.]+)";', re.MULTILINE)
@@ -130,7 +130,7 @@ def test_a_page_in_the_place_of_any_script_of_ours_is_told(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("given", ANSWERS)
+@pytest.mark.parametrize("given", by_turns(ANSWERS))
 def test_what_is_only_seen_or_kept_is_done_without(
     new_visit: NewVisit, usual_address: str, given: str
 ) -> None:
@@ -142,23 +142,23 @@ def test_what_is_only_seen_or_kept_is_done_without(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("given", ANSWERS)
 def test_what_a_page_asks_for_later_is_said_to_be_missing_there(
-    new_visit: NewVisit, usual_address: str, given: str
+    new_visit: NewVisit, usual_address: str
 ) -> None:
     visit = new_visit(service_workers="block")  # it would have kept it meanwhile
     page = visit.open(usual_address)
-    answer(visit.context, given, "lexicons/*", "licences.json*")
-    said = {
-        "404": "The server has another version of Faristol",
-        "a page": "comes damaged from the server",
-    }.get(given, "not on this device yet")
-    go(page, "#/words/judge")
-    page.get_by_role("textbox").fill("casa")
-    page.get_by_role("textbox").press("Enter")
-    expect(page.get_by_text(said).first).to_be_visible()
-    go(page, "#/about/licences")
-    expect(page.get_by_text(said).first).to_be_visible()
+    for given in ANSWERS:
+        answer(visit.context, given, "lexicons/*", "licences.json*")
+        said = {
+            "404": "The server has another version of Faristol",
+            "a page": "comes damaged from the server",
+        }.get(given, "not on this device yet")
+        go(page, "#/words/judge")
+        page.get_by_role("textbox").fill("casa")
+        page.get_by_role("textbox").press("Enter")
+        expect(page.get_by_text(said).first).to_be_visible()
+        go(page, "#/about/licences")
+        expect(page.get_by_text(said).first).to_be_visible()
     visit.context.unroute_all()
     go(page, "#/words/judge")
     page.get_by_role("textbox").fill("casa")
@@ -168,7 +168,7 @@ def test_what_a_page_asks_for_later_is_said_to_be_missing_there(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("given", ANSWERS)
+@pytest.mark.parametrize("given", by_turns(ANSWERS))
 def test_without_what_draws_the_picture_the_link_is_shared(
     new_visit: NewVisit, usual_address: str, given: str
 ) -> None:

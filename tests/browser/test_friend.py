@@ -204,6 +204,7 @@ def test_who_has_lost_the_device_goes_on_with_a_new_bag(
 ) -> None:
     _, guest, text = begun(new_visit, address)
     guest.answer(text, best)
+    guest.page.get_by_role("button", name="Score sheet", exact=True).click()
     guest.page.get_by_text("The other device was lost").click()
     with guest.page.expect_download() as download:
         guest.page.get_by_role("button", name="Save all messages").click()

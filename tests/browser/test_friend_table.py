@@ -71,6 +71,7 @@ def test_a_table_is_played_on_two_tablets_and_its_result_is_entered_from_their_m
         if "go on" in player.page.locator("#next").inner_text():
             player.page.locator("#next").click()
             player.expect_next("lay a word")
+        player.page.get_by_role("button", name="Score sheet", exact=True).click()
         player.page.get_by_text("Resign", exact=True).click()
         player.page.get_by_role("button", name="Resign the game").click()
         break

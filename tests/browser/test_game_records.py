@@ -14,7 +14,7 @@ from browser.saving import saving
 from browser.test_game_computer import weighed_alone
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from browser.test_screens import AXE, SIZES, look
-from browser.visits import LONG_WORK, NewVisit, Serve, Visit
+from browser.visits import LONG_WORK, NewVisit, Serve, Visit, take_away
 from effort import usually
 from faristol.storage.backup import write_backup
 
@@ -216,7 +216,7 @@ def test_a_link_brings_the_whole_game_without_a_network(
     first = visit.open(server.address())
     expect(first.get_by_text("Ready without a connection")).to_be_visible()
     first.close()
-    server.stop()
+    take_away(server)
     page = visit.open(f"{server.address()}#{fragment}")
     expect(page.get_by_text("This game came in a link")).to_be_visible()
     expect(page.get_by_text("Turn 1 of")).to_be_visible()

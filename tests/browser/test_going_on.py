@@ -109,8 +109,12 @@ def test_what_asks_for_something_stays_until_it_is_put_away_and_moves_nothing(
     assert (board.bounding_box(), button.bounding_box()) == before
     notice = page.get_by_role("region", name="Notices")
     cards = [page.get_by_role("region", name=name, exact=True) for name in ("Anna", "Benet")]
-    head = [page.get_by_role("link", name=name, exact=True) for name in ("Today", "Menu")]
-    assert [kept for kept in (*head, *cards, button) if overlap(notice, kept)] == []
+    links = [page.get_by_role("link", name=name, exact=True) for name in ("Today", "Menu")]
+    framed = not links[
+        1
+    ].is_visible()  # on a phone the menu is in the score sheet, and names give way to what is told
+    seen = (links[0], button) if framed else (*links, *cards, button)
+    assert [(kept.bounding_box(), notice.bounding_box()) for kept in seen if overlap(notice, kept)] == []
     let_time_go_by(page)
     expect(message).to_be_visible()
     page.get_by_role("button", name="Close this notice").click()

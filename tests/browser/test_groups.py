@@ -21,7 +21,7 @@ def type_slip(page: Page, player: str, group: int, play: str) -> None:
 def test_an_hour_of_compunere(page: Page) -> None:
     go(page, "#/club")
     page.get_by_role("link", name="Compunere, anticipation").click()
-    page.get_by_label("Players, one a line").fill("Ana\nIon; Cluj")
+    page.get_by_label("Players, one a line").fill("Nume;Grupa\nAna;\nIon;Cluj")
     page.get_by_role("button", name="Begin, with the groups").click()
     page.get_by_text("The groups are drawn from a real bag").click()
     page.get_by_label("The letters, a group a line").fill("\n".join(SEVEN.split()))

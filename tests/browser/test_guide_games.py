@@ -281,7 +281,7 @@ def test_practice(page: Page) -> None:
     def another() -> None:
         """A rack whose only plays have the blank: another duplicate."""
         go(page, "#/alone")
-        page.get_by_role("button", name="Play now").click()
+        page.get_by_role("button", name="Begin a new one").click()
 
     hands = {"Anagrams": adds, "Check": check}
     reader = Reader(page, "practice", hands, {"Lay your play": lambda: lay_first(page, another)})

@@ -4,7 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,14 +13,17 @@ from playwright.sync_api import Error, Page, expect
 import dev
 from browser.guided import Reader
 from browser.prepared import PLAYERS, Prepared, copy_of, go, open_copy, path_of, saved
-from browser.visits import INSECURE_HOST, Serve, Visit
+from browser.visits import INSECURE_HOST, Serve, Visit, take_away
 from devtools.stamps import files_in
 from faristol.modes.duplicate import events
 from guide_steps import step_of, untold
 
 pytestmark = pytest.mark.only_browser("chromium")  # in the others: tests/browser/engines
 
-ELSEWHERE = {"After a minute it is at": "browser/test_runtime.py::test_any_path_of_a_server_will_do"}
+ELSEWHERE = {
+    "After a minute it is at": "browser/test_runtime.py::test_any_path_of_a_server_will_do",
+    "Where nothing is kept, by": "browser/test_releases.py::test_without_a_service_worker_too",
+}
 """Steps whose tests stand where the rest of their kind does."""
 
 LARGEST = 100 * 2**20
@@ -65,11 +68,11 @@ class Laptop:
 
 
 @pytest.fixture
-def laptop(changing_site: Path, tmp_path: Path) -> Iterator[Laptop]:
+def laptop(changing_site: Path, tmp_path: Path, after_visits: ExitStack) -> Laptop:
     """A laptop with the folder beside the web page of a club."""
     started = Laptop(changing_site.parent, tmp_path / "log")
-    yield started
-    started.stop()
+    after_visits.callback(started.stop)
+    return started
 
 
 def evening() -> Prepared:
@@ -94,13 +97,12 @@ def test_the_laptop_itself_has_everything_without_the_server_too(visit: Visit, l
     page = visit.open(f"{address.replace('8000', str(laptop.port))}site/")
     Reader(page, "hosting", {}).does("Wait on the first page for")
     before = bring_in(page)
-    laptop.stop()
+    take_away(laptop)
     page.reload()
     visit.wait_for_app(page)
     assert set(before) <= set(saved(page))
     go(page, path_of("Evening"))
     expect(page.get_by_role("button", name="Time!")).to_be_visible()
-    visit.problems.clear()  # the search for a newer version finds no server
     assert laptop.methods() == {"GET"}  # nothing is stored there
 
 
@@ -114,7 +116,7 @@ def test_other_devices_in_the_wifi_work_while_the_laptop_runs(visit: Visit, lapt
     before = bring_in(page)
     step_of("hosting", "There it works while the laptop runs")
     expect(page.get_by_text("save a copy at the end of the day")).to_be_visible()
-    laptop.stop()
+    take_away(laptop)
     with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
         page.reload()
     page.wait_for_url("chrome-error:**")  # it would break into the next visit
@@ -122,7 +124,6 @@ def test_other_devices_in_the_wifi_work_while_the_laptop_runs(visit: Visit, lapt
     page.goto(f"{address}site/")
     visit.wait_for_app(page)
     assert set(before) <= set(saved(page))
-    visit.problems.clear()
     assert laptop.methods() == {"GET"}
 
 

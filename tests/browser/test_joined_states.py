@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from browser.framed import KNOWN, faults
 from browser.joined_states import WALKS
 from browser.test_screens import AXE, SIZES, look
 from browser.visits import NewVisit
@@ -57,12 +58,14 @@ def seen(page: Page) -> list[str]:
         found += [f"{name}: clock and rack touch"] if page.evaluate(TOUCHING) else []
         found += [f"{name}: rack out of sight"] if page.evaluate(OUT_OF_SIGHT) else []
         found += [f"{name}: rack covered"] if name in SIZES and page.evaluate(COVERED) else []
+    if page.locator(".play-framed").count():
+        found += faults(page, KNOWN)
     width, height = SIZES["tablet"]
     page.set_viewport_size({"width": width, "height": height})
     return found
 
 
-@pytest.mark.rule("DEV-5", "DEV-6", "DEV-7", "DEV-8", "TOG-4", "TOG-5")
+@pytest.mark.rule("DEV-5", "DEV-6", "DEV-7", "DEV-8", "TOG-4", "TOG-5", "LOO-1")
 @pytest.mark.parametrize("walk", WALKS)
 def test_what_joined_devices_show_has_room_and_is_read(walk: str, device: Callable[[], Page]) -> None:
     found = {state: faults for state, page in WALKS[walk](device) if (faults := seen(page))}

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import build_site
 import earlier
 from browser.prepared import Prepared, copy_of, go, open_copy, path_of
-from browser.visits import Serve, Visit
+from browser.visits import Serve, Visit, take_away
 from devtools import bytecode
 from faristol.modes.duplicate import events
 
@@ -70,7 +70,7 @@ def test_a_device_that_had_the_list_keeps_it_over_the_update(
     page.get_by_role("button", name="Change to it now").click()
     expect(page.locator("html")).not_to_have_attribute("data-version", first)
     visit.wait_for_app(page)
-    server.stop()
+    take_away(server)
 
     open_event(page)
     assert fetched(visit) == []
@@ -78,7 +78,6 @@ def test_a_device_that_had_the_list_keeps_it_over_the_update(
     expect(page.get_by_role("listitem").filter(has_text="Proposed for new events").first).to_contain_text(
         earlier.LATER
     )
-    visit.forgive()  # the search for a newer version finds no server
 
 
 def test_a_device_that_never_had_it_fetches_it_when_an_event_needs_it_and_keeps_it(
@@ -104,4 +103,3 @@ def test_a_device_that_never_had_it_fetches_it_when_an_event_needs_it_and_keeps_
     page.reload()
     visit.wait_for_app(page)
     open_event(page)
-    visit.forgive()  # what the host was asked for in vain

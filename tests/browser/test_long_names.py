@@ -6,16 +6,25 @@ older files and those of others may have them.
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import gametable
 import library
+from browser import joined_states
+from browser.framed import larger_letters
 from browser.games import copy_of_tables
 from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
+from browser.test_hall_letters import GIVEN, SURNAMES
+from browser.test_members import bring_in_list
+from browser.visits import NewVisit
 from devtools.server import SiteServer
+from effort import usually
+from faristol.app.duplicate.views.sheets import SHEETS as REPORTS
+from faristol.app.tournament.views.sheets import SHEETS
 from faristol.modes.correspondence import events as letter_events
 from faristol.modes.correspondence.data import Player as Correspondent
 from faristol.modes.correspondence.state import RED
@@ -39,11 +48,22 @@ from tournaments import copy_of as copy_of_hall
 from tournaments import hall
 
 WIDTH, HEIGHT = 390, 844
-DRAW_OUT = """() => {
+BROAD = 1180
+DRAW_OUT = """(ending) => {
   const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
-  const long = "W".repeat(200);
-  while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(/W{20,}/gi, long);
+  const found = [];
+  while (texts.nextNode()) found.push(texts.currentNode);
+  for (const text of found) {
+    text.plain ??= text.data;
+    text.data = text.plain.replace(/W{20,}(?=[a-z]*)/gi, ending);
+  }
 }"""
+"""Puts something else in the place of a long name, always the same on the page as it came."""
+
+WORDS = random.Random(12).choices([*GIVEN, *SURNAMES], k=40)
+DRAWN_OUT = ("W" * 200, f"{' '.join(WORDS)[:190]} ")
+"""A name in one word, and one of many."""
+
 BEYOND = """(width) => {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= width) return [];
@@ -55,22 +75,103 @@ BEYOND = """(width) => {
   return [`${scrollWidth}`, ...found.slice(0, 8)];
 }"""
 
+LYING_OVER = """() => {
+  const texts = [], walker = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+  const clip = (rect, element) => {
+    let { left, right, top, bottom } = rect;
+    for (let around = element; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(around);
+      if (overflowX !== "visible" || overflowY !== "visible") {
+        const box = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      if (position === "fixed" || position === "sticky") return null;
+    }
+    return right - left > 2 && bottom - top > 2 ? { left, right, top, bottom } : null;
+  };
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const text = walker.currentNode, element = text.parentElement;
+    if (!text.data.trim() || element.closest("svg, .sr, .tile, .squares, select, textarea")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    range.selectNodeContents(text);
+    for (const rect of range.getClientRects()) {
+      const high = rect.height;
+      const [top, bottom] = [rect.top + .2 * high, rect.bottom - .15 * high];
+      const seen = clip({ left: rect.left, right: rect.right, top, bottom }, element);
+      if (seen) texts.push([text, seen]);
+    }
+  }
+  texts.sort(([, one], [, other]) => one.top - other.top);
+  const found = [];
+  texts.forEach(([text, box], at) => {
+    for (let next = at + 1; next < texts.length && texts[next][1].top < box.bottom - 2; next += 1) {
+      const [other, its] = texts[next];
+      const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      if (other !== text && wide > 2) found.push([text, other].map((one) => one.data.trim().slice(0, 30)));
+    }
+  });
+  return found.slice(0, 6);
+}"""
+"""Texts that lie over each other."""
+
+CONTROLS = "#app :is(a[href], button, input, select, textarea, summary)"
+COVERED = """(controls) => [...document.querySelectorAll(controls)]
+  .flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    control.scrollIntoView({ block: "center", behavior: "instant" });
+    const box = [...control.getClientRects()].find(({ width, height }) => width > 2 && height > 2);
+    if (!box) return [];
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const there = document.elementFromPoint(x, y);
+    const label = control.labels?.[0] ?? control.closest("label");
+    if (!there || control.contains(there) || there.contains(control) || label?.contains(there)) return [];
+    return [[control, there].map((one) => one.id || one.textContent.trim().slice(0, 30))];
+  }).slice(0, 6)"""
+"""Buttons, links and fields that something lies over."""
+
+UNMARKED = """() => [...document.querySelectorAll(".leaf *")].filter((part) => {
+  const { overflowX, textOverflow, display } = getComputedStyle(part);
+  if (part.closest(".sr") || display === "inline") return false;
+  if (overflowX !== "visible") return textOverflow !== "ellipsis" && part.scrollWidth > part.clientWidth + 1;
+  const box = part.getBoundingClientRect(), paper = part.closest(".leaf").getBoundingClientRect();
+  return box.right > paper.right + 1 || (box.width && box.left < paper.left - 1);
+}).map((part) => part.textContent.trim().slice(0, 40))"""
+"""What of a sheet is cut and nothing says so, or lies beyond its edge."""
+
+TURNED = """() => {
+  const walker = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT), found = [];
+  while (walker.nextNode()) {
+    const { data, parentElement: element } = walker.currentNode;
+    if (!/[\\u0590-\\u08ff]/.test(data) || element.closest("option, textarea, svg")) continue;
+    const { unicodeBidi } = getComputedStyle(element);
+    if (!/isolate|plaintext/.test(unicodeBidi) && !/[\\u2066-\\u2068]/.test(data)) found.push(data.trim());
+  }
+  return found;
+}"""
+"""Names from the right that may turn round what stands beside them."""
+
 
 def long(ending: str) -> str:
     """A name of sixty characters, as long as it may be."""
     return "W" * (60 - len(ending)) + ending
 
 
-PLAYERS = tuple(long(ending) for ending in ("Ada", "Bru", "Cesc"))
+PLAYERS = (long("Ada"), ("שרה בת־אל לוי " * 5)[:60].strip(), long("Cesc"))
 
 
 def duplicates() -> str:
-    made = [Prepared(long(f"e{letter}"), PLAYERS[:2]) for letter in "abcd"]
+    """One with a single player at its set-up, others up to their end, one where a single player is left."""
+    made = [Prepared(long(f"e{letter}"), PLAYERS[: 1 if letter == "a" else 2]) for letter in "abcd"]
     for prepared in made[1:]:
         prepared.do(commands.LeavePlayer(2) if prepared.state.rounds else e.Started())
     made[2].rack("CANTADA").slip(1, "H4 CANTADA").slip(2, f"H4 {'W' * 60}").do(commands.CallTime())
     made[3].rack("CANTADA").slip(1, "H4 CANTADA").master("H4 CANTADA")
-    made[3].do(e.Ended("force_majeure"), commands.PublishResults(10))
+    made.append(Prepared(long("ee"), PLAYERS[:2]).do(e.Started()).rack("CANTADA"))
+    made[4].slip(1, "H4 CANTADA").master("H4 CANTADA").do(commands.LeavePlayer(2))
+    for over in made[3:]:
+        over.do(e.Ended("force_majeure"), commands.PublishResults(10))
     return copy_of(*made)
 
 
@@ -120,48 +221,163 @@ def championship_copy() -> str:
     return write_backup([to_records("contest", events, [], now)], now)
 
 
+def bring_in(page: Page) -> None:
+    """Put everything with long names on a device."""
+    for copy in (
+        duplicates(),
+        copy_of_tables(game=game()),
+        tournament_copy(),
+        letters_copy(),
+        championship_copy(),
+    ):
+        go(page, "#/about")
+        go(page, "#/")
+        open_copy(page, copy)
+        expect(page.get_by_role("status")).to_contain_text("Restored")
+    bring_in_list(page, "\n".join(("Name", *PLAYERS)))
+    expect(page.get_by_role("heading", name=f"{len(PLAYERS)} players")).to_be_visible()
+
+
 @pytest.fixture(scope="module")
 def phone(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser, viewport={"width": WIDTH, "height": HEIGHT}) as visit:
         page = visit.open(shared_server.address())
-        copies = (
-            duplicates(),
-            copy_of_tables(game=game()),
-            tournament_copy(),
-            letters_copy(),
-            championship_copy(),
-        )
-        for copy in copies:
-            go(page, "#/about")
-            go(page, "#/")
-            open_copy(page, copy)
-            expect(page.get_by_role("status")).to_contain_text("Restored")
+        bring_in(page)
         yield page
 
 
-def stays_within(page: Page, *paths: str) -> None:
-    """Each page is opened, its names are drawn out, and nothing of it lies beyond the window."""
+def look_at(page: Page, said: str) -> None:
+    """Nothing is turned round by a name; when the names are drawn out nothing lies beyond the window or over
+    something else, on a phone or a tablet."""
+    assert (said, page.evaluate(TURNED)) == (said, [])
+    for width, name in product((WIDTH, BROAD), DRAWN_OUT):
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+        page.evaluate(DRAW_OUT, name)
+        wrong = [page.evaluate(BEYOND, width), page.evaluate(LYING_OVER), page.evaluate(COVERED, CONTROLS)]
+        assert (said, width, name[:2], wrong) == (said, width, name[:2], [[], [], []])
+    page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+
+
+def stays_within(page: Page, paths: Iterable[str]) -> None:
+    """Each page is opened and looked at."""
     for path in paths:
         go(page, path)
-        page.evaluate(DRAW_OUT)
-        assert (path, page.evaluate(BEYOND, WIDTH)) == (path, [])
+        look_at(page, path)
 
 
-SETTING_UP, DRAWING, SLIPS, OVER = (path_of(long(f"e{letter}")) for letter in "abcd")
+SETTING_UP, DRAWING, SLIPS, OVER, ONE = (path_of(long(f"e{letter}")) for letter in "abcde")
 
 
-def test_pages_of_a_duplicate(phone: Page) -> None:
-    stays_within(phone, f"{SETTING_UP}/setup", f"{SETTING_UP}/print", f"{SETTING_UP}/sound", DRAWING, SLIPS)
-    stays_within(
-        phone,
-        f"{SLIPS}/menu",
-        f"{SLIPS}/menu/player/1",
-        f"{SLIPS}/history",
-        f"{SLIPS}/history/1/1",
-        f"{SLIPS}/projector",
-    )
-    pages = ("", "/results", "/results/1", "/player/1", "/round/1", "/claims", "/print", "/projector")
-    stays_within(phone, *(f"{OVER}{page}" for page in pages))
+def within(path: str, *names: str) -> list[str]:
+    """The addresses of an event's pages."""
+    return [f"{path}/{name}".rstrip("/") for name in names]
+
+
+FINISHED = ("", "results", "results/1", "player/1", "round/1", "claims", "print", "projector")
+DUPLICATES = [
+    *within(SETTING_UP, "setup", "print", "sound"),
+    DRAWING,
+    *within(SLIPS, "", "menu", "menu/player/1", "history", "history/1/1", "projector"),
+    *within(OVER, *FINISHED),
+    *within(ONE, *FINISHED),
+]
+GAMES = [
+    *within(
+        "#/game/game",
+        *("", "arbiter", "history", "help", "replay", "report", "rules", "sheet", "print", "analysis"),
+    ),
+    *("#/games", "#/games/new", "#/games/rules", "#/games/print"),
+]
+TOURNAMENTS = [
+    *within(
+        "#/tournament/hall",
+        *("", "players", "ratings", "pairing", "print", "files", "rules", "history", "standings", "cross"),
+        *("player/1", "round/1"),
+    ),
+    *("#/tournaments", "#/tournaments/new"),
+]
+CORRESPONDENCES = [
+    *within("#/correspondence/letters", "", "sheet", "days", "message", "arbiter", "history", "analysis"),
+    "#/correspondences",
+]
+CHAMPIONSHIPS = [
+    *within(
+        "#/championship/contest",
+        *("", "players", "player/1", "games", "game/1", "results", "table", "print", "history"),
+    ),
+    "#/championships",
+]
+LISTS = [
+    *(
+        "#/",
+        "#/club",
+        "#/archive",
+        "#/settings",
+        "#/about",
+        "#/alone",
+        "#/shared",
+        "#/members",
+        "#/members/1",
+    ),
+    *("#/words/judge", "#/words/study"),
+]
+PAGES = {
+    "duplicates": DUPLICATES,
+    "games": GAMES,
+    "tournaments": TOURNAMENTS,
+    "correspondences": CORRESPONDENCES,
+    "championships": CHAMPIONSHIPS,
+    "lists": LISTS,
+}
+
+
+@pytest.mark.rule("X2")
+@pytest.mark.parametrize("of", usually(["duplicates", "games", "tournaments", "lists"], PAGES))
+def test_long_names_and_names_from_the_right_leave_pages_as_they_are(phone: Page, of: str) -> None:
+    stays_within(phone, PAGES[of])
+
+
+@pytest.mark.slow
+@pytest.mark.only_browser("chromium")  # no other one lets a test set the size of letters
+def test_long_names_in_larger_letters(browser: Browser, shared_server: SiteServer) -> None:
+    with visiting(browser, viewport={"width": WIDTH, "height": HEIGHT}) as visit:
+        page = visit.open(shared_server.address())
+        bring_in(page)
+        larger_letters(page)
+        for paths in PAGES.values():
+            stays_within(page, paths)
+
+
+@pytest.mark.slow
+@pytest.mark.only_browser("chromium")
+def test_the_own_tablet_of_somebody_with_a_long_name(
+    new_visit: NewVisit, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(joined_states, "PLAYERS", PLAYERS)
+    for state, page in joined_states.tablet(lambda: new_visit().open(address)):
+        look_at(page, state)
+        page.set_viewport_size({"width": BROAD, "height": HEIGHT})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(f"{event}/print/{key}" for event in (OVER, ONE) for key in REPORTS),
+        *(f"#/tournament/hall/print/{key}" for key in SHEETS),
+    ],
+)
+def test_a_sheet_with_long_names_is_whole(phone: Page, path: str) -> None:
+    go(phone, path)
+    phone.set_viewport_size({"width": int(182 / 25.4 * 96), "height": 1000})
+    phone.emulate_media(media="print")
+    wrong = []
+    for name in ("M" * 24, "M" * 57, DRAWN_OUT[1][:57]):  # long words, and as long as a name may be
+        phone.evaluate(DRAW_OUT, name)
+        wrong += [phone.evaluate(LYING_OVER), phone.evaluate(UNMARKED)]
+    phone.emulate_media(media="null")
+    phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+    assert wrong == [[]] * 6
 
 
 def test_what_a_claim_asks_for_has_room_beside_a_long_name(phone: Page) -> None:
@@ -170,41 +386,6 @@ def test_what_a_claim_asks_for_has_room_beside_a_long_name(phone: Page) -> None:
         go(phone, f"{OVER}/claims")
         assert phone.locator("#claim-text").evaluate("element => element.offsetWidth") >= least
     phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
-
-
-def test_pages_of_a_game(phone: Page) -> None:
-    names = ("", "arbiter", "history", "help", "replay", "report", "rules", "sheet", "print", "analysis")
-    stays_within(phone, *(f"#/game/game/{name}".rstrip("/") for name in names), "#/games", "#/games/new")
-    stays_within(phone, "#/games/rules", "#/games/print")
-
-
-@pytest.mark.slow
-def test_pages_of_a_tournament(phone: Page) -> None:
-    names = ("", "players", "ratings", "pairing", "print", "files", "rules", "history", "standings", "cross")
-    stays_within(
-        phone, *(f"#/tournament/hall/{name}".rstrip("/") for name in (*names, "player/1", "round/1"))
-    )
-    stays_within(phone, "#/tournaments", "#/tournaments/new")
-
-
-@pytest.mark.slow
-def test_pages_of_a_game_by_correspondence(phone: Page) -> None:
-    names = ("", "sheet", "days", "message", "arbiter", "history", "analysis")
-    stays_within(
-        phone, *(f"#/correspondence/letters/{name}".rstrip("/") for name in names), "#/correspondences"
-    )
-
-
-@pytest.mark.slow
-def test_pages_of_a_championship(phone: Page) -> None:
-    names = ("", "players", "player/1", "games", "game/1", "results", "table", "print", "history")
-    stays_within(phone, *(f"#/championship/contest/{name}".rstrip("/") for name in names), "#/championships")
-
-
-def test_the_first_page_settings_and_lists(phone: Page) -> None:
-    stays_within(
-        phone, "#/", "#/settings", "#/about", "#/alone", "#/shared", "#/words/judge", "#/words/study"
-    )
 
 
 def test_a_long_word_is_judged_and_studied(page: Page) -> None:

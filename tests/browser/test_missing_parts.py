@@ -1,5 +1,7 @@
 """Where something that Faristol needs is missing, a clear page says what, and what to do."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -51,6 +53,20 @@ def test_a_browser_that_refuses_to_store_says_how_to_allow_it(visit: Visit, addr
     expect(page.get_by_role("alert")).to_contain_text("The browser does not let anything be saved")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     visit.forgive()  # PyScript logs that it cannot store either
+
+
+@pytest.mark.rule("EDG-B8")
+@pytest.mark.only_browser("chromium")  # Firefox says nothing of a file that a page asks for
+def test_opened_as_a_file_it_says_what_starts_a_server(new_visit: NewVisit, site: Path) -> None:
+    visit = new_visit()
+    page = visit.context.new_page()
+    page.goto((site / "index.html").as_uri())
+    panel = page.get_by_role("alert")
+    expect(panel).to_contain_text("Faristol needs a server")
+    expect(panel).to_contain_text("open http://localhost:8000/")
+    expect(panel).to_contain_text("python3 -m http.server 8000")
+    expect(page.get_by_role("button")).to_have_count(0)
+    visit.forgive()  # what no file may ask for
 
 
 @pytest.mark.slow

@@ -68,9 +68,11 @@ def test_a_position_is_solved_by_drag_on_a_phone_and_the_next_one_comes(phone: P
     puzzle, solution = found("best", is_short)
     to_position(phone, puzzle)
     drag_play(phone, puzzle, best(solution))
-    phone.get_by_role("button", name="Play it").tap()
-    expect(phone.get_by_role("heading", name="Right. It is worth 100 %.")).to_be_visible(timeout=LONG_WORK)
+    phone.get_by_role("button", name="Try ").tap()
+    phone.get_by_role("button", name="All", exact=True).tap(timeout=LONG_WORK)
+    expect(phone.get_by_role("heading", name="Right. It is worth 100 %.")).to_be_visible()
     expect(phone.get_by_role("listitem").first).to_contain_text(str(solution.plays[0].score))
+    phone.get_by_role("button", name="Back to the board").tap()
     before = phone.url
     phone.get_by_role("button", name="Next position").tap()
     expect(phone).not_to_have_url(before)

@@ -58,6 +58,27 @@ OVERFLOWING = """() => [...document.querySelectorAll(".leaf, .guide")].flatMap((
 })"""
 """What is beyond the sheet to the right, where browsers make all of it smaller, or to the left."""
 
+TOUCHING = """() => {
+  const within = (cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getBoundingClientRect();
+  };
+  const thick = (width) => parseFloat(width) > 0;
+  const ruled = (cell, next) => thick(getComputedStyle(cell).borderRightWidth)
+    || thick(getComputedStyle(next).borderLeftWidth);
+  const ends = (cell) => /right|end/.test(getComputedStyle(cell).textAlign);
+  const millimetre = (leaf) => leaf.getBoundingClientRect().width / (leaf.matches(".across") ? 273 : 182);
+  return [...document.querySelectorAll(".leaf table tr")].flatMap((row) => [...row.cells].slice(1, -1)
+    .map((cell, at) => [cell, row.cells[at + 2]])
+    .filter(([cell, next]) => ends(cell) && getComputedStyle(next).textAlign.match(/left|start/)
+      && !ruled(cell, next) && cell.textContent.trim() && next.textContent.trim() && within(next).width
+      && within(next).left - within(cell).right < 3 * millimetre(row.closest(".leaf")))
+    .map((pair) => pair.map((cell) => cell.textContent.trim()).join("|")));
+}"""
+"""Where a column ends and the next one begins, what reads as one: nearer than three millimetres, and no
+line between them."""
+
 DRESS = """style => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -153,10 +174,10 @@ def sheet(club: Page) -> Callable[[str, str], Sheet]:
 
 
 def beyond(page: Page, width: int) -> list[str]:
-    """What does not fit between the margins of a sheet, `width` millimetres apart."""
+    """What does not fit between the margins of a sheet, `width` millimetres apart, or reads as one."""
     page.set_viewport_size({"width": int(width / 25.4 * 96), "height": 1000})
     page.emulate_media(media="print")
-    found: list[str] = page.evaluate(OVERFLOWING)
+    found: list[str] = page.evaluate(OVERFLOWING) + page.evaluate(TOUCHING)
     page.emulate_media(media="null")
     page.set_viewport_size({"width": 1180, "height": 820})
     return found
@@ -178,6 +199,7 @@ def words(text: str) -> str:
     return re.sub(r"\s", "", text)
 
 
+@pytest.mark.rule("EDG-A7")
 @pytest.mark.parametrize(("name", "key"), usually(USUAL, product(PLAYERS, sorted(REPORTS))))
 def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(sheet: Printed, name: str, key: str) -> None:
     printed = sheet(name, key)

@@ -59,7 +59,7 @@ class Judge:
         picture = self.page.locator(".hand-slip")
         while picture.count():
             label, before = picture.get_attribute("aria-label") or "", self.titles
-            if "Two slips of one table" in before and self.page.locator(".slips li").count() == 5:
+            if "Two slips of one table" in before and self.page.locator(".slip-list li").count() == 5:
                 return  # the second one may lie there: the rules have nothing to say
             found = SLIP.match(label)
             assert found, label

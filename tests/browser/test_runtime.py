@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.visits import INSECURE_HOST, NewVisit, Serve, Visit
+from browser.visits import INSECURE_HOST, NewVisit, Serve, Visit, take_away
 from devtools.sealing import seal_again
 from devtools.server import SiteHandler, SiteServer
+from effort import by_turns
 from faristol.app.home.views.first_puzzle import first_puzzle
 
 LARGE = ("pyodide.asm.wasm", "python_stdlib.zip", "faristol.zip", "rest.zip", "espeak-ng.data")
@@ -94,12 +95,11 @@ def test_after_the_first_visit_it_starts_without_a_server(visit: Visit, serve: S
     server = serve()
     page = visit.open(server.address())
     ready(page)
-    server.stop()
+    take_away(server)
 
     page.reload()
     visit.wait_for_app(page)
     ready(page)
-    visit.forgive()  # the search for a newer version finds no server
 
 
 class TellingHandler(SiteHandler):
@@ -116,7 +116,9 @@ class TellingServer(SiteServer):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["packed", "unpacked by the browser", "whole", "without a way to unpack"])
+@pytest.mark.parametrize(
+    "way", by_turns(["packed", "unpacked by the browser", "whole", "without a way to unpack"])
+)
 def test_however_the_large_files_come_they_are_counted_and_kept_whole(
     visit: Visit, serve: Serve, changing_site: Path, way: str
 ) -> None:
@@ -144,10 +146,10 @@ def test_however_the_large_files_come_they_are_counted_and_kept_whole(
             "url => caches.match(url).then(kept => kept.blob()).then(blob => blob.size)", address
         )
         assert kept == path.stat().st_size
-    server.stop()
+    take_away(server)
     page.reload()
     visit.wait_for_app(page)
-    visit.forgive()  # what the host does not have, and the search for a newer version
+    visit.forgive()  # what the host does not have
 
 
 @pytest.mark.slow

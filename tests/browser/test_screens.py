@@ -90,7 +90,7 @@ MEASURE = """() => {
     if (!data.trim() || !seen(parentElement) || parentElement.closest(pictures)) continue;
     const scale = parentElement.closest("svg")?.getScreenCTM().a ?? 1;
     const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
-    if (size < 15.8) tiny.push(`${data.trim()}: ${size}`);
+    if (size && size < 15.8) tiny.push(`${data.trim()}: ${size}`);
   }
   // A short word that a narrow column or button cuts in two.
   const cut = (node, word, index) => {

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from browser.evenings import press_next
 from browser.prepared import Prepared, copy_of, go, open_copy, path_of, saved
 from browser.quick_site import SNAPSHOTS, until_kept
-from browser.visits import NewVisit, Serve, ServeOther, Visit
+from browser.visits import NewVisit, Serve, ServeOther, Visit, take_away
 from effort import by_turns
 from faristol.modes.duplicate import events
 
@@ -109,7 +109,7 @@ def drawing(name: str) -> Prepared:
 def test_the_second_start_needs_no_server_and_reads_every_file(tablet: Visit, serve: Serve) -> None:
     server = serve()
     page = first(tablet, server.address())
-    server.stop()
+    take_away(server)
     assert again(page)
     page.evaluate("location.hash = '#/words/judge'")
     page.get_by_role("textbox").fill("casa")
@@ -117,7 +117,6 @@ def test_the_second_start_needs_no_server_and_reads_every_file(tablet: Visit, se
     expect(page.get_by_text("Valid", exact=True).first).to_be_visible()
     assert again(page)
     assert not page.evaluate(NOTED)
-    tablet.forgive()  # the search for a newer version finds no server
 
 
 @pytest.mark.slow

@@ -153,6 +153,9 @@ def test_a_sealed_game_is_played_at_two_places_and_put_together(
         (str(rank), name, place, str(total)) for rank, name, place, total in expected
     ]
     assert [rank for rank, *_ in expected] == [1, 1, 3, 4, 4]
+    organiser.get_by_role("link", name="Shared games").click(trial=True)
+    venues = organiser.get_by_role("region", name="Places").get_by_role("list")
+    assert venues.evaluate("(list) => list.offsetWidth === list.parentElement.clientWidth")
 
     organiser.get_by_label("Add the files of places").set_input_files(files[0])
     expect(organiser.get_by_text("Olot is in already, with the very same results.")).to_be_visible()

@@ -153,15 +153,16 @@ def running() -> gametable.GameTable:
 
 @pytest.mark.rule("FRO-9")
 @pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
-def test_a_turn_of_a_running_game_goes_out_in_three_taps_and_a_better_play_is_looked_for(
+def test_a_turn_of_a_running_game_goes_out_in_four_taps_and_a_better_play_is_looked_for(
     new_visit: NewVisit, address: str
 ) -> None:
-    """Steps: the turn in the list, "Share", "Copy the link"; the link, "Find a better play"."""
+    """Steps: the score sheet, the turn in it, "Share", "Copy the link"; the link, "Find a better play"."""
     visit = new_visit(permissions=["clipboard-read", "clipboard-write"], **PHONE)
     visit.context.add_init_script(NONE)
     page, table = visit.open(address), running()
     open_copy(page, write_backup([gamefiles.records(table, "running")], table.now))
     go(page, "#/game/running")
+    page.get_by_role("button", name="Score sheet", exact=True).click()
     expect(page.get_by_role("link", name="Share a turn")).to_be_in_viewport()
     page.get_by_role("region", name="Turns").get_by_role("link").nth(2).click()
     expect(page.get_by_text("Turn 3: Anna played")).to_be_in_viewport()

@@ -40,20 +40,20 @@ PLAYING = {
     "the round": (".hall-where h1", TO_READ),
     "the last master play": (".hall-last .word .tile:not(.blank)", IN_A_LIST),
     "its place and points": (".hall-last .hall-figures b", TO_READ),
-    "names and totals": (".hall-order tbody :is(td:last-child, th > span:not([data-long]))", IN_A_LIST),
+    "names and totals": (".hall-order tbody :is(td:last-child, th > span)", IN_A_LIST),
     "the board": (".hall-board .tile:not(.blank, .two)", ON_THE_BOARD),
 }
 RESULT = {
     "the master play": (".hall-master .word .tile:not(.blank)", IN_A_LIST),
     "its place and points": (".hall-head .hall-figures b", TO_READ),
     "who found it": (".hall-found", IN_A_LIST),
-    "names and totals": (".hall-order tbody :is(td.total, th > span:not([data-long]))", IN_A_LIST),
+    "names and totals": (".hall-order tbody :is(td.total, th > span)", IN_A_LIST),
     "the board": (".hall-board .tile:not(.blank, .two)", ON_THE_BOARD),
 }
 ANNOUNCED = {"what is announced": (".hall-over h2", TO_READ)}
-PODIUM = {"who": (".podium-who", TO_READ), "with how much": (".hall-podium .quiet", TO_READ)}
+PODIUM = {"who": (".hall-podium .hall-name", TO_READ), "with how much": (".hall-podium .quiet", TO_READ)}
 TOURNAMENT = {
-    "names": (".hall-list .name", IN_A_LIST),
+    "names": (".hall-list .hall-name", IN_A_LIST),
     "the order": (".hall-list tbody :is(th, .total)", IN_A_LIST),
 }
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.boards import Finger, PreparedGame, copy_of_games, drag, middle, point
-from browser.prepared import go, open_copy, visiting
+from browser.boards import Finger, PreparedGame, at_games, drag, middle, point
+from browser.prepared import go
 from browser.test_projector import NAMES
 from browser.visits import Visit
 from devtools import ROOT
@@ -27,38 +27,32 @@ RUN_AXE = """async () => {
 }"""
 
 
-def games() -> str:
-    """A saved copy with one game for each test."""
+def games() -> list[PreparedGame]:
+    """One for each test."""
     first = ("drag", "nowhere", "order", "taps", "keys", "finger", "cancelled", "loupe", "larger", "whole")
-    return copy_of_games(
+    return [
         *(PreparedGame(name, RACKS) for name in first),
         PreparedGame("lacking", ("CASETAN", RACKS[1])),
         PreparedGame("two", ("CO[L·L]LEG[NY]", RACKS[1])),
-        PreparedGame("drawn", RACKS).play("H8 CASA"),
-        PreparedGame("taken", RACKS).play("H8 CASA"),
-        PreparedGame("axe", RACKS).play("H8 CASA"),
+        *(PreparedGame(name, RACKS).play("H8 CASA") for name in ("drawn", "taken", "axe")),
         PreparedGame("touch", ("CASETAN", RACKS[1]), touch_move=True),
-    )
-
-
-def visit_of(browser: Browser, server: SiteServer, **options: object) -> Iterator[Page]:
-    with visiting(browser, **options) as visit:
-        page = visit.open(server.address())
-        open_copy(page, games())
-        expect(page.get_by_role("status")).to_contain_text("16")
-        yield page
+    ]
 
 
 @pytest.fixture(scope="module")
 def desk(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
-    yield from visit_of(browser, shared_server)
+    yield from at_games(browser, shared_server, games())
 
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
-    if browser.browser_type.name != "chromium":
-        pytest.skip("Only Chromium can be touched by a test.")
-    yield from visit_of(browser, shared_server, **PHONE)
+    yield from at_games(browser, shared_server, games(), **PHONE)
+
+
+def press_glass(page: Page) -> None:
+    """Make the squares larger on a phone, or as they were: behind the names and points."""
+    page.get_by_role("button", name="Score sheet").click()
+    page.get_by_role("button", name="Larger squares").click()
 
 
 def play(page: Page, stream: str) -> Page:
@@ -309,13 +303,13 @@ class TestWithAFinger:
     @pytest.mark.rule("FRO-11")
     def test_the_board_never_zooms_by_itself_and_the_glass_stays_as_it_was_set(self, phone: Page) -> None:
         page = play(phone, "larger")
-        glass = page.get_by_role("button", name="Larger squares")
+        glass = page.locator(".zoom")
         before = page.get_by_role("application").bounding_box()
         page.touchscreen.tap(*point(page, "H8"))
         tile(page, "C, 2 points").tap()
         lies(page, "H8, C, 2 points")
         assert page.get_by_role("application").bounding_box() == before
-        glass.click()
+        press_glass(page)
         expect(glass).to_have_attribute("aria-pressed", "true")
         for _loaded in range(2):
             expect(page.get_by_role("img", name="H8, C, 2 points")).to_be_in_viewport(ratio=0.99)
@@ -328,21 +322,21 @@ class TestWithAFinger:
         page.get_by_role("button", name="Recall").click()
         lies(page)
         assert page.get_by_role("application").bounding_box()["width"] > 600
-        glass.click()
+        press_glass(page)
         expect(glass).to_have_attribute("aria-pressed", "false")
         assert page.get_by_role("application").bounding_box()["width"] == before["width"]
 
     @pytest.mark.rule("P3", "FRO-11")
     def test_in_the_glass_the_word_being_laid_is_wholly_in_view(self, phone: Page) -> None:
         page = play(phone, "whole")
-        page.get_by_role("button", name="Larger squares").click()
+        press_glass(page)
         page.touchscreen.tap(*point(page, "H8"))
         for name in CASETA:
             tile(page, name).tap()
         lies(page, *(f"H{column}, {name}" for column, name in enumerate(CASETA, start=8)))
         for column, name in enumerate(CASETA, start=8):
             expect(page.get_by_role("img", name=f"H{column}, {name}")).to_be_in_viewport(ratio=0.99)
-        page.get_by_role("button", name="Larger squares").click()
+        press_glass(page)
 
     @pytest.mark.rule("FRO-11")
     def test_a_tile_that_is_laid_settles_unless_no_motion_is_wanted(self, phone: Page) -> None:

@@ -57,7 +57,7 @@ PAGES = {
         "pairings": 8,
         "names": 12,
         "slips": 32,
-        "players": 15,
+        "players": 14,
         "results": 8,
         "standings": 12,
         "cross": 13,

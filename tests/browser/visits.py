@@ -1,7 +1,9 @@
 """What browser tests have in common: somebody's browser, and the names that fixtures go by."""
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, expect
 
@@ -21,7 +23,17 @@ VISITOR: Mapping[str, Any] = {"locale": "en-GB", "viewport": {"width": 1180, "he
 UNFETCHED = "An unknown error occurred when fetching the script."
 """What Chromium says of a service worker whose window is closed while it is still being fetched."""
 
-SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+TAKEN_AWAY: set[int] = set()
+"""The ports of servers that the test has taken away: whatever windows ask there is refused."""
+
+REFUSED = re.compile(
+    "Failed to load resource: net::ERR_"
+    "(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)"
+)
+OFFLINE = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED"
+"""What Chromium says of a server that is not there (any more), and without any network."""
+
+SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })"
 """A browser that saves data: nothing is made ahead for its next start, which most tests do not have."""
 
 
@@ -93,12 +105,32 @@ class Visit:
         self._went_wrong(str(error))
 
     def _note(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and message.text != UNFETCHED:
-            self._went_wrong(message.text)
+        if message.type != "error" or message.text in (UNFETCHED, OFFLINE):
+            return
+        if urlsplit(message.location["url"]).port in TAKEN_AWAY and REFUSED.match(message.text):
+            return
+        self._went_wrong(message.text)
 
     def _went_wrong(self, problem: str) -> None:
         if not self._forgiven:
             self.problems.append(problem)
+
+
+class Server(Protocol):
+    """One that a test may take away."""
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+
+    def stop(self) -> None:
+        """Let nobody in any more."""
+
+
+def take_away(server: Server) -> None:
+    """Stop a server while windows are open: that they cannot reach it is no fault, until the test is over."""
+    TAKEN_AWAY.add(server.port)
+    server.stop()
 
 
 RECORDED = "await (document.hidden || new Promise((next) => requestAnimationFrame(() => setTimeout(next))));"

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 import library
 from browser.boards import PreparedGame
 from browser.prepared import PLAYERS, Prepared, go, open_copy, path_of
+from devtools.looked_at import looked_at
 from faristol.app.duplicate.views.menu import TOPICS
 from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands, events
@@ -199,7 +200,7 @@ def pages() -> Iterator[str]:
     """An address of every page there is, but those of the hall; fails where one is not known."""
     for _ in FEATURES.importing():
         pass
-    for pattern in [pattern for one in FEATURES.all for pattern in one.pages]:
+    for pattern in looked_at("pages", [pattern for one in FEATURES.all for pattern in one.pages]):
         if pattern in PAGES:
             yield from PAGES[pattern]
         elif pattern not in {**HALL, **ELSEWHERE}:

@@ -64,6 +64,8 @@ HOSTS: Sequence[Message] = (
     Carried(1, "AQEB"),
     Got(1),
     Undone("p1", "slip.table", "DUP-1.2", {"table": 7}),
+    Undone("p1", "correspondence.turn", "COR-6", {"turn": 9, "expected": 8}),
+    Bye("ended"),
 )
 
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from devtools.looked_at import looked_at
 from fuzz.registry import READERS, named
 from fuzz.running import as_read, judged
 
 HOSTILE = Path(__file__).parents[1] / "golden/hostile"
-FILES = sorted(path for path in HOSTILE.glob("*/*") if path.is_file())
+FILES = looked_at("hostile files", sorted(path for path in HOSTILE.glob("*/*") if path.is_file()))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")

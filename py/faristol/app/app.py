@@ -184,6 +184,7 @@ class App:
             "title": page.title,
             "path": path,
             "language": self.window.texts.language,
+            "opened": self.window.session.opened,
         }
         if before is None or before[0] != path or before[1].frame != page.frame:
             return {**effect, "html": page.frame, "parts": dict(page.parts)}

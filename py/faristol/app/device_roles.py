@@ -143,3 +143,8 @@ class Role:
     passes: Callable[[Window, Data], Awaitable[Sequence[str]]] | None = None
     brings: Callable[[Any, str, str], Awaitable[int]] | None = None
     loses: Callable[[Window, Any, Data], str] = lambda window, state, more: ""
+
+    @property
+    def proposes(self) -> bool:
+        """Tell whether a device of the role proposes anything."""
+        return self.take is not _takes_nothing

@@ -245,9 +245,9 @@ def _given(pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
         head = len(pattern) - 1
         given = _given(pattern[:-1], parts[:head]) if head <= len(parts) else None
         return None if given is None else [*given, *parts[head:]]
-    if len(pattern) != len(parts) or any(
-        one not in ("*", part) for one, part in zip(pattern, parts, strict=True)
-    ):
+    if len(pattern) != len(parts) or pattern[0] not in ("*", parts[0]):
+        return None
+    if any(one not in ("*", part) for one, part in zip(pattern, parts, strict=True)):
         return None
     return [part for one, part in zip(pattern, parts, strict=True) if one == "*"]
 

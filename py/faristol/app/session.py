@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypedDict, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypedDict, TypeVar
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -39,12 +39,16 @@ class Said(TypedDict):
     club: Club
 
 
-@runtime_checkable
-class Leaving(Protocol):
-    """A value that changes when another page is shown."""
+class Asking(Protocol):
+    """A value that may have a question open on the page."""
 
-    def leave(self) -> None:
-        """React to another page being shown."""
+    @property
+    def asks(self) -> bool:
+        """Tell whether its question is open."""
+        ...
+
+    def close(self) -> None:
+        """Close the question, without an answer."""
         ...
 
 
@@ -53,7 +57,8 @@ class Values:
     """Values that features remember, each feature with types of its own.
 
     There is one value of a type, or one for each of several keys (a stream, a round), so that features cannot
-    mistake each other's values.
+    mistake each other's values. One with `leave` is told so when another page is shown; one with `asks` is
+    an `Asking`.
     """
 
     _values: dict[type, dict[Hashable, Any]] = field(default_factory=dict)
@@ -84,6 +89,12 @@ class Values:
     def drop(self, kind: type, key: Hashable = "") -> None:
         """Forget the value of a type."""
         self.take(kind, key)
+
+    @property
+    def asking(self) -> Sequence[Asking]:
+        """Return the values that have a question open on the page."""
+        every = (value for values in self._values.values() for value in values.values())
+        return [value for value in every if hasattr(value, "asks") and value.asks]
 
 
 @dataclass
@@ -125,10 +136,25 @@ class Session(Values):
         """Return the open question if it is of this type; else None."""
         return self.question if isinstance(self.question, kind) else None
 
+    @property
+    def opened(self) -> int:
+        """Return how many questions are open on the page: as often the device's way back stays on it."""
+        asked = (self.question, self.removing, *(notice for notice in self.notices if notice.others))
+        return sum(map(bool, asked)) + len(self.asking)
+
+    def close(self) -> None:
+        """Close one question without an answer; an action has closed those among the notices before."""
+        if self.question:
+            self.question = None
+        elif self.removing:
+            self.removing = ""
+        elif self.asking:
+            self.asking[-1].close()
+
     def forget(self) -> None:
         """Leave a page: its typed fields and questions are dropped."""
         self.typed, self.question, self.removing, self.portions = {}, None, "", 1
         for values in self._values.values():
             for value in values.values():
-                if isinstance(value, Leaving):
+                if hasattr(value, "leave"):
                     value.leave()

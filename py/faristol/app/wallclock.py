@@ -51,7 +51,7 @@ async def _jumped(request: Request) -> None:
     now = request.window.now()
     if current is None or not (current.clock.running or (state.step is Step.SLIPS and jump > 0)):
         return
-    long, remaining = texts.duration(abs(jump)), max(0, remaining)
+    long, remaining = texts.span(abs(jump)), max(0, remaining)
     if jump > 0 and not (request.text("ran") and current.clock.running):
         _tell(
             request,
@@ -88,7 +88,7 @@ async def _elsewhere(request: Request, jump: int) -> None:
             left = clock.remaining(window.now() - jump)
             await window.command(DUPLICATE, stream, commands.CorrectClock(left))
             sentence = JUMPED
-        _tell(request, texts.gettext(sentence) % {"time": texts.duration(abs(jump))})
+        _tell(request, texts.gettext(sentence) % {"time": texts.span(abs(jump))})
 
 
 def back(more: int, label: str) -> Back:

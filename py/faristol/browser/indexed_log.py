@@ -101,6 +101,8 @@ def fault_of(error: Any) -> Fault:
         return Conflict("storage.conflict")
     if name == "QuotaExceededError":
         return Refused("storage.full")
+    if name == "InvalidStateError":  # its connection was closing
+        return Refused("storage.closed")
     return Refused("storage.refused", reason=f"{name}: {getattr(error, 'message', error)}")
 
 

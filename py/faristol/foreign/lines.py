@@ -27,7 +27,14 @@ _OURS = re.compile(r'\s*\{\s*"faristol"\s*:\s*"([a-z ]{1,40})"')
 _WORD_LIST = re.compile(r"FARISTOL")
 _BINARY = re.compile(r"PK\x03\x04|ÐÏ\x11à|%PDF|.?PNG\r?\n|GIF8|ÿØÿ|Rar!|7z¼¯|\x1f")
 _JSON = re.compile(r'\s*(?:\{\s*["}]|\[\s*[\[{"\]])')
-_PAGE = re.compile(r"\s*<(?:!doctype html|html)", re.IGNORECASE)
+_PAGE = re.compile(r"\s*<(?:!doctype html|!--|html|head|meta|body|table|div|style)\b", re.IGNORECASE)
+_RTF = re.compile(r"\s*\{\\rtf")
+_CARD = re.compile(r"\s*BEGIN:V(?:CARD|CALENDAR)", re.IGNORECASE)
+_MAIL = re.compile(
+    r"(?:[\w-]+: [^\n]*\n(?:[ \t][^\n]*\n)*)*?(?:Received|Return-Path|MIME-Version|Message-ID|Subject): ",
+    re.IGNORECASE,
+)
+_LINK = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
 _XML = re.compile(r"\s*<(?:\?xml|eliot)", re.IGNORECASE)
 _GCG = re.compile(r"\s*#(?:character-encoding|player1|title|id|description|lexicon)\b")
 _RULES = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*[a-z_]+ = (?:\"|\[|\d|true|false)")
@@ -74,6 +81,10 @@ def instead(text: str, code: str, line: int | None = None) -> Damaged:
         _WORD_LIST: "file.is_word_list",
         _BINARY: "file.is_binary",
         _PAGE: "file.is_page",
+        _RTF: "file.is_rtf",
+        _CARD: "file.is_card",
+        _MAIL: "file.is_mail",
+        _LINK: "file.is_link",
         _XML: "file.is_xml",
         _GCG: "file.is_gcg",
         _RULES: "file.is_rules",
@@ -116,8 +127,12 @@ TILES = TextLimits(4_000, 400, 4_000)
 """All tiles in an order, each in a line of its own if need be."""
 
 _ENDS = re.compile(r"\r\n?|\n")
+_OTHER_ENDS = re.compile("[\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
+"""What ends a line for Python, and in programs that write lists, beside the ends of a text file."""
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_SPACES = re.compile("[\x0b\x0c\x1c-\x1f\x85]")
+_DOT = re.compile("(?<=[lL])[\u2022\u2219\u22c5\u2024\u2027\u30fb\uff65\u0387](?=[lL])")
+"""What keyboards have for the dot between two L."""
+
 _UNSEEN = re.compile(
     "[\x00-\x08\x0e-\x1b\x7f-\x9f\xad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f"
     "\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
@@ -144,22 +159,63 @@ def checked(text: str, limits: TextLimits) -> str:
     return unicodedata.normalize("NFC", seen("\n".join(lines)))
 
 
+_SPOILT = re.compile(
+    "[\xc2-\xdf][\x80-\xbf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
+)
+"""A letter of UTF-8 that was read as two of Windows."""
+
+
+def mended(text: str) -> str:
+    """Return a text that was UTF-8 and was read as Windows-1252 as it was written; any other as it is."""
+    if text.isascii() or not _SPOILT.search(text):
+        return text
+    lines = text.split("\n")
+    return "\n".join(_mended(line) if _SPOILT.search(line) else line for line in lines)
+
+
+MOST_TIMES = 3
+"""How often a text may have been read as another code."""
+
+
+def _mended(line: str) -> str:
+    for _ in range(MOST_TIMES):
+        try:
+            line = b"".join(_byte(mark) for mark in line).decode("utf-8")
+        except UnicodeError:
+            break
+        if not _SPOILT.search(line):
+            break
+    return line
+
+
+def _byte(mark: str) -> bytes:
+    """Return the byte that Windows-1252 reads as a character, or ISO-8859-1 where that has none."""
+    try:
+        return mark.encode("cp1252")
+    except UnicodeEncodeError:
+        return mark.encode("latin-1")
+
+
 def brought(text: str) -> str:
-    """Clean text that a person typed, pasted or chose (`seen`).
+    """Clean text that a person typed, pasted or chose (`seen`), and mend one that was read as another code.
 
     A record of Faristol itself, and data that is not text, only loses halves of characters.
     """
     if text.isascii() and text.isprintable():
         return text
     is_text = "\0" not in text and instead(text[:BEGINNING], "").code != "file.is_binary"
-    return seen(text) if is_text and not kind_in(text) else without_half_characters(text)
+    return seen(mended(text)) if is_text and not kind_in(text) else without_half_characters(text)
 
 
 def seen(text: str) -> str:
-    """Return the text without invisible characters and halves of characters; lines and tabs stay."""
+    """Return the text without invisible characters and halves of characters, its lines ended alike.
+
+    Of what keyboards type between two L, dots are the one of L·L.
+    """
     if text.isascii() and text.isprintable():
         return text
-    return without_half_characters(_UNSEEN.sub("", _SPACES.sub(" ", text)))
+    plain = _OTHER_ENDS.sub("\n", text).replace("\x1f", " ")
+    return without_half_characters(_DOT.sub("·", _UNSEEN.sub("", plain)))
 
 
 def has_unseen(text: str) -> bool:

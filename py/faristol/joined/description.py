@@ -15,12 +15,12 @@ FINGERPRINT = 32
 """Bytes of the SHA-256 of a device's certificate."""
 
 MOST_CANDIDATES = 6
-"""The most addresses of a device; further ones are dropped."""
+"""The most addresses of a device; those of the least priority are dropped."""
 
 _ICE = re.compile(r"[A-Za-z0-9+/]+")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _UFRAG, _PASSWORD = (4, 64), (22, 64)
-_LINE = re.compile(r"a=candidate:\S+ 1 udp \d+ (\S+) ([0-9]{1,5}) typ host\b", re.IGNORECASE)
+_LINE = re.compile(r"a=candidate:\S+ 1 udp (\d{1,10}) (\S+) ([0-9]{1,5}) typ host\b", re.IGNORECASE)
 _LOCAL = ".local"
 _UUID = re.compile("([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})")
 
@@ -69,10 +69,26 @@ def read_sdp(text: str) -> Description:
         raise Damaged("joining.description") from None
     if kind.lower() != "sha-256":
         raise Damaged("joining.description")
-    listed = dict.fromkeys(Candidate(match[1].lower(), int(match[2])) for match in _LINE.finditer(text))
-    candidates = [one for one in listed if 0 < one.port <= 0xFFFF]
+    candidates = _by_priority(text)
     credentials = Credentials(values["ice-ufrag"], values["ice-pwd"])
     return _checked(Description(credentials, fingerprint, tuple(candidates[:MOST_CANDIDATES])))
+
+
+def _by_priority(text: str) -> list[Candidate]:
+    """Return the addresses that another device can reach, the likeliest first; if it has none, all."""
+    lines = sorted(_LINE.finditer(text), key=lambda match: -int(match[1]))
+    listed = dict.fromkeys(Candidate(match[2].lower(), int(match[3])) for match in lines)
+    ported = [one for one in listed if 0 < one.port <= 0xFFFF]
+    return [one for one in ported if not _is_own(one.address)] or ported
+
+
+def _is_own(address: str) -> bool:
+    """Tell whether an address means the device itself to whoever has it: 127.0.0.1, 0.0.0.0."""
+    try:
+        number = ip_address(address)
+    except ValueError:
+        return False
+    return number.is_loopback or number.is_unspecified
 
 
 def offer(description: Description) -> str:

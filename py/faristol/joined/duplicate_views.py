@@ -151,11 +151,11 @@ class DeskView(HallView):
 
 
 class SeatlessView(HallView):
-    """A player's tablet without a player yet: it sees the event's title, rules and lexicon only."""
+    """A player's tablet without a player yet: it sees the event's title, rules, lexicon and end only."""
 
     def as_shown(self, event: e.Event) -> e.Event | None:
-        """Return the event if it tells title, rules or lexicon."""
-        details = (e.Created, e.DetailsChanged, e.RuleSetChosen, e.LexiconChosen)
+        """Return the event if it tells title, rules, lexicon or the end."""
+        details = (e.Created, e.DetailsChanged, e.RuleSetChosen, e.LexiconChosen, e.Ended, e.EndingTakenBack)
         return event if isinstance(event, details) else None
 
 

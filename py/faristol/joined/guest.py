@@ -12,6 +12,7 @@ from typing import Any
 from faristol.errors import Damaged
 from faristol.joined.messages import (
     FROM_HOST,
+    MOST_UNDER_WAY,
     PATIENCE,
     VERSION,
     Assembler,
@@ -33,8 +34,9 @@ from faristol.joined.messages import (
     written,
 )
 
-MOST_UNDER_WAY = 16
-"""The most proposals sent without an answer, so that those stored on a device do not flood the host."""
+MOST_UNHEARD = 32
+"""The most frames sent while the host says nothing; what is to be sent again then goes one at a time, so that
+a host that is at work for a minute is not flooded."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Guest:
         self._sent_at: dict[str, int] = {}
         self._greeted_at = 0
         self._messages = 0
+        self._unheard = 0
         self._shown = 0
         self._assembler = Assembler(FROM_HOST)
         self._carrier = Carrier()
@@ -95,14 +98,16 @@ class Guest:
             return []
         if not self.is_joined:
             return self.greet(now) if now - self._greeted_at >= PATIENCE else []
-        late = [id for id in self._sent_at if now - self._sent_at[id] >= PATIENCE]
-        again = [self._send(one) for one in self._carrier.tick(now)]
+        room = max(1, MOST_UNHEARD - self._unheard)
+        late = [id for id in self._sent_at if now - self._sent_at[id] >= PATIENCE][:room]
+        again = [self._send(one) for one in self._carrier.tick(now, room)]
         return [*again, *(self._send_proposal(id, now) for id in late), *self._send_more(now)]
 
     def hear(self, frame: str, now: int) -> list[Outcome]:
         """Return the outcomes of a frame of the host; an unreadable frame ends the connection."""
         if self.is_over:
             return []
+        self._unheard = 0
         try:
             values = self._assembler.take(frame)
             return [] if values is None else list(self._heard(from_host(values), now))
@@ -135,14 +140,14 @@ class Guest:
                     yield message
                     yield from self._send_more(now)
             case Carried() | Got():
-                yield from self._carried(message)
+                yield from self._carried(message, now)
             case Bye():
                 self.is_over = True
                 yield message
 
-    def _carried(self, message: Carried | Got) -> Iterator[Outcome]:
+    def _carried(self, message: Carried | Got, now: int) -> Iterator[Outcome]:
         if isinstance(message, Got):
-            self._carrier.got(message)
+            yield from map(self._send, self._carrier.got(message, now))
             return
         yield self._send(Got(message.number))
         yield message
@@ -159,4 +164,6 @@ class Guest:
 
     def _send(self, message: FromGuest) -> Send:
         self._messages += 1
-        return Send(frames_of(self._messages, written(message)))
+        frames = frames_of(self._messages, written(message))
+        self._unheard += len(frames)
+        return Send(frames)

@@ -98,7 +98,8 @@ Outcome = Send | Arrived | Proposal | Brought | Ended
 @dataclass
 class Connected:
     """A guest as the host knows it. `hello` is its introduction, `welcome` the host's acceptance; `shown` and
-    `seen` are numbers of messages, `delays` the milliseconds until the last ones were acknowledged."""
+    `seen` are numbers of messages, `patience` the milliseconds after which the latest one is sent again, a
+    second more for each of its further frames; `delays` those until the last ones were acknowledged."""
 
     assembler: Assembler = field(default_factory=lambda: Assembler(FROM_GUEST))
     carrier: Carrier = field(default_factory=Carrier)
@@ -109,6 +110,7 @@ class Connected:
     seen: int = 0
     latest: Shown | None = None
     shown_at: int = 0
+    patience: int = PATIENCE
     allowance: float = BURST
     heard_at: int = 0
     delays: deque[int] = field(default_factory=lambda: deque(maxlen=MEASURED))
@@ -177,7 +179,9 @@ class Host:
         guest.shown += 1
         guest.latest = Shown(guest.shown, anew, tuple(events), more)
         guest.shown_at = now
-        return [self._send(peer, guest, guest.latest)]
+        sent = self._send(peer, guest, guest.latest)
+        guest.patience = PATIENCE + 1_000 * (len(sent.frames) - 1)
+        return [sent]
 
     def done(self, peer: str, id: str) -> list[Outcome]:
         """Tell a guest that its proposal is saved."""
@@ -214,7 +218,7 @@ class Host:
         guest = self.guests[peer]
         for carried in guest.carrier.tick(now):
             yield self._send(peer, guest, carried)
-        if guest.latest and guest.seen < guest.shown and now - guest.shown_at >= PATIENCE:
+        if guest.latest and guest.seen < guest.shown and now - guest.shown_at >= guest.patience:
             guest.shown_at = now
             yield self._send(peer, guest, guest.latest)
 
@@ -228,20 +232,27 @@ class Host:
             case _ if guest.welcome is None or guest.hello is None:
                 pass  # the guest sends it again once it is accepted
             case Seen():
-                if guest.seen < message.number == guest.shown:
-                    guest.delays.append(max(0, now - guest.shown_at))
-                guest.seen = min(max(guest.seen, message.number), guest.shown)
+                self._seen(guest, message.number, now)
             case Carried():
                 yield self._send(peer, guest, Got(message.number))
                 yield Brought(peer, message.text)
             case Got():
-                guest.carrier.got(message)
+                yield from (self._send(peer, guest, one) for one in guest.carrier.got(message, now))
             case Proposed():
                 refused = self._refused.get(guest.hello.guest, {}).get(message.id)
                 if refused:
                     yield self._send(peer, guest, refused)
                 else:
                     yield Proposal(peer, message.id, message.data, now - guest.delay)
+
+    @staticmethod
+    def _seen(guest: Connected, number: int, now: int) -> None:
+        """Note what a guest has seen; raises `Damaged` for what it was never shown."""
+        if number > guest.shown:
+            raise Damaged("joining.message")
+        if guest.seen < number == guest.shown:
+            guest.delays.append(max(0, now - guest.shown_at))
+        guest.seen = max(guest.seen, number)
 
     def _introduced(self, peer: str, guest: Connected, hello: Hello) -> Iterator[Outcome]:
         if guest.welcome:

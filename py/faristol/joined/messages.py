@@ -14,13 +14,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import read_json
-from faristol.foreign.limits import LATEST, Limits
+from faristol.foreign.limits import Limits
 from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined.codes import ROLES
 
@@ -36,13 +37,21 @@ FROM_HOST = Limits(8_000_000, 2_000_000, 24)
 LONGEST_CARRIED = 20_000
 """Characters of a message of a game on two devices; the longest one has some 15,000."""
 
+MOST_UNDER_WAY = 16
+"""The most proposals, and the most texts, that a device sends without an answer."""
+
 MOST_OPEN = 8
 """The most incomplete messages; beyond them the oldest one is dropped."""
 
 REMEMBERED = 64
 """Complete messages that are remembered, because their frames may arrive a second time."""
 
-_FRAME = re.compile(r"(\d{1,9}) (\d{1,4})/(\d{1,4}) ([^\n\r]*)")
+LATEST = 32_503_680_000_000
+"""The beginning of the year 3000, in epoch milliseconds: far enough from what a clock can show that the
+difference of two devices' clocks can be added to any time."""
+
+_FRAME = re.compile(r"([0-9]{1,9}) ([0-9]{1,4})/([0-9]{1,4}) ([ -~]*)")
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def frames_of(number: int, message: dict[str, Any]) -> list[str]:
@@ -57,6 +66,7 @@ class Assembler:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
+        self._most_parts = -(-limits.characters // LONGEST_FRAME)
         self._open: dict[int, dict[int, str]] = {}
         self._counts: dict[int, int] = {}
         self._done: dict[int, None] = {}
@@ -72,8 +82,7 @@ class Assembler:
         number, index, count = int(match[1]), int(match[2]), int(match[3])
         if number in self._done:
             return None
-        most = -(-self._limits.characters // LONGEST_FRAME)
-        if not 1 <= index <= count <= most or self._counts.setdefault(number, count) != count:
+        if not 1 <= index <= count <= self._most_parts or self._counts.setdefault(number, count) != count:
             raise Damaged("joining.frame")
         parts = self._open.setdefault(number, {})
         parts[index] = match[4]
@@ -84,12 +93,39 @@ class Assembler:
         self._done[number] = None
         while len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]
-        return read_json("".join(parts[at] for at in range(1, count + 1)), self._limits)
+        return _values("".join(parts[at] for at in range(1, count + 1)), self._limits)
 
     def _make_room(self) -> None:
-        while len(self._open) > MOST_OPEN:
+        while len(self._open) > MOST_OPEN or self._has_too_many_parts():
             oldest = next(iter(self._open))
             del self._open[oldest], self._counts[oldest]
+
+    def _has_too_many_parts(self) -> bool:
+        """Tell whether the parts are those of more than two of the largest messages."""
+        return sum(map(len, self._open.values())) > 2 * self._most_parts
+
+
+def _values(line: str, limits: Limits) -> Any:
+    """Return the values of a message; raises `Damaged` as `read_json` does, "joining.message" for a text with
+    half a character, which nothing can write down."""
+    values = read_json(line, limits)
+    if _SURROGATE.search(line):
+        try:
+            json.dumps(values, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise Damaged("joining.message") from None
+    return values
+
+
+@dataclass(frozen=True)
+class Short:
+    """A group of plain values whose JSON text has at most `most` characters."""
+
+    most: int
+
+    def check(self, value: Any) -> None:
+        """Raises `Damaged` "file.length"."""
+        Sized(0, self.most).check(json.dumps(value))
 
 
 VERSION = 3
@@ -174,7 +210,7 @@ class Undone:
     id: Name
     code: Annotated[str, Sized(1, 60)]
     rule: Annotated[str, Sized(0, 20)]
-    details: dict[str, Any]
+    details: Annotated[dict[str, Any], Short(4_000)]
 
 
 @dataclass(frozen=True)
@@ -259,6 +295,7 @@ class Carrier:
         self._made = 0
         self._texts: dict[int, str] = {}
         self._sent_at: dict[int, int] = {}
+        self._unsent: deque[int] = deque()
 
     @property
     def waits(self) -> bool:
@@ -266,22 +303,39 @@ class Carrier:
         return bool(self._sent_at)
 
     def offer(self, texts: Sequence[str], now: int) -> list[Carried]:
-        """Return those of the texts that were not sent yet; texts that are offered no more are forgotten."""
-        self._texts = {number: text for number, text in self._texts.items() if text in texts}
+        """Return those of the texts that are sent now, up to `MOST_UNDER_WAY` without a `Got`; texts that are
+        offered no more are forgotten."""
+        offered, before = set(texts), set(self._texts.values())
+        self._texts = {number: text for number, text in self._texts.items() if text in offered}
         self._sent_at = {number: at for number, at in self._sent_at.items() if number in self._texts}
-        new = [text for text in texts if text not in self._texts.values()]
+        new = [text for text in dict.fromkeys(texts) if text not in before]
         numbers = range(self._made + 1, self._made + 1 + len(new))
         self._texts |= zip(numbers, new, strict=True)
-        self._sent_at |= dict.fromkeys(numbers, now)
+        self._unsent.extend(numbers)
         self._made += len(new)
-        return [Carried(number, text) for number, text in zip(numbers, new, strict=True)]
+        return self._send_more(now)
 
-    def got(self, message: Got) -> None:
-        """Take in that the other side has a text."""
+    def got(self, message: Got, now: int) -> list[Carried]:
+        """Take in that the other side has a text, and return those that are sent now.
+
+        Raises `Damaged` "joining.message" for a number that was never sent.
+        """
+        if message.number > self._made or message.number in self._unsent:
+            raise Damaged("joining.message")
         self._sent_at.pop(message.number, None)
+        return self._send_more(now)
 
-    def tick(self, now: int) -> list[Carried]:
-        """Return the texts to be sent again."""
-        late = [number for number, at in self._sent_at.items() if now - at >= PATIENCE]
+    def _send_more(self, now: int) -> list[Carried]:
+        sent = []
+        while self._unsent and len(self._sent_at) < MOST_UNDER_WAY:
+            number = self._unsent.popleft()
+            if number in self._texts:
+                self._sent_at[number] = now
+                sent.append(Carried(number, self._texts[number]))
+        return sent
+
+    def tick(self, now: int, most: int = MOST_UNDER_WAY) -> list[Carried]:
+        """Return the texts to be sent again, at most so many."""
+        late = [number for number, at in self._sent_at.items() if now - at >= PATIENCE][:most]
         self._sent_at |= dict.fromkeys(late, now)
         return [Carried(number, self._texts[number]) for number in late]

@@ -138,7 +138,7 @@ def proving(records: Sequence[Record], alphabet_of: AlphabetOf) -> Generator[flo
             raise Damaged("backup.kind", name=record.type[:40])
         if not 0 <= record.time <= LATEST:
             raise Damaged("backup.time", seq=record.seq)
-        events.append((record.seq, record.time, _within(record)))
+        events.append((record.seq, record.time, within(record)))
         if record.seq % PORTION == 0:
             yield LOOKED_AT * record.seq / len(records)
     letters = max(_letters(event, alphabet_of) for _seq, _time, event in events)
@@ -156,7 +156,7 @@ def proving(records: Sequence[Record], alphabet_of: AlphabetOf) -> Generator[flo
         raise Damaged("storage.replay", stream=first.stream) from fault
 
 
-def _within(record: Record) -> Any:
+def within(record: Record) -> Any:
     """Return the event in a record; raises `Damaged` if a number or text of it is out of its range."""
     try:
         event = event_in(record)

@@ -253,7 +253,7 @@ def document_of(code: str, kind: str) -> str:
     return languages()[code].documents.get(kind, "") if code in languages() else ""
 
 
-_MIDDLE_DOTS = str.maketrans({"•": "·", "∙": "·", "⋅": "·", "‧": "·", "Ŀ": "L·"})
+_MIDDLE_DOTS = str.maketrans({**dict.fromkeys("•∙⋅‧․・･", "·"), "Ŀ": "L·"})
 
 SortKey = tuple[tuple[tuple[int, int, int], ...], str]
 

@@ -52,7 +52,7 @@ class Reader:
 
     def word(self, text: str) -> bytes:
         """The tiles of a word; letters that a blank shows have the DESIGNATED flag (NOT-2)."""
-        text = unicodedata.normalize("NFC", text.strip()).translate(CIRCLED)
+        text = unicodedata.normalize("NFC", _unended(text)).translate(CIRCLED)
         if not text:
             raise Unreadable("word.empty", text=text, position=0)
         tiles = bytearray()
@@ -82,7 +82,7 @@ class Reader:
 
     def rack(self, text: str) -> bytes:
         """The tiles of a rack in the order given, in either case, with ? * _ or 0 for a blank."""
-        text = unicodedata.normalize("NFC", text)
+        text = unicodedata.normalize("NFC", _unended(text))
         tiles = bytearray()
         position = 0
         while position < len(text):
@@ -128,6 +128,12 @@ class Reader:
         if character.upper() in self._characters:
             return False
         return bool(marks_of(character) - self._marks)
+
+
+def _unended(text: str) -> str:
+    """Return a text without the full stop that keyboards make of two spaces behind a word."""
+    bare = text.strip()
+    return bare.removesuffix(".") if len(bare) > 1 else bare
 
 
 def unmarked(text: str) -> str:

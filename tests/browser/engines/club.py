@@ -13,11 +13,17 @@ from devtools.server import SiteServer, no_caching
 class Club:
     """The tablet is opened once with a connection; whoever needs it without one stops the server."""
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self.server = SiteServer(DIST, caching=no_caching)
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self.browser, self._folder = browser, folder
+        folder.symlink_to(DIST)
+        self.server = SiteServer(folder, caching=no_caching)
         self.server.start()
         self._served = True
+
+    def replace_site(self, site: Path) -> None:
+        """Have another site at the same address."""
+        self._folder.unlink()
+        self._folder.symlink_to(site)
 
     @cached_property
     def window(self) -> Window:

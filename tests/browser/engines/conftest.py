@@ -12,7 +12,12 @@ from devtools.engines import ENGINES, start_sound
 
 
 @pytest.fixture(scope="module", params=ENGINES)
-def club(request: pytest.FixtureRequest, site: object, playwright: Playwright) -> Iterator[Club]:
+def club(
+    request: pytest.FixtureRequest,
+    site: object,
+    playwright: Playwright,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Club]:
     """A club with a tablet of this engine, on which nothing is kept yet."""
     engine = ENGINES[request.param]
     if engine.place() is None:
@@ -24,7 +29,7 @@ def club(request: pytest.FixtureRequest, site: object, playwright: Playwright) -
     else:
         starting = with_playwright.browser(playwright, engine.kind)
     with starting as browser:
-        here = Club(browser)
+        here = Club(browser, tmp_path_factory.mktemp("club") / "site")
         yield here
         here.close()
 

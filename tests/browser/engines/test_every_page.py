@@ -1,8 +1,8 @@
-"""Every page there is, in every engine: what axe objects to, boards that nobody can have read, small targets.
+"""What axe objects to, boards that nobody can have read, small targets: on every page in Chromium, on one of
+each layout in every engine.
 
 Each is looked at with everything unfolded, light and dark; in Chromium also folded and as wide as a phone is,
-its targets upright too, since what a page has at each size is the same in every engine; in the others every
-other page in a whole run.
+its targets upright too, since what a page has at each size is the same in every engine.
 """
 
 import json
@@ -14,9 +14,10 @@ import pytest
 
 from browser.engines.club import Club
 from browser.engines.windows import Window, go
+from browser.layouts import LAYOUTS
 from browser.test_screens import AXE, COLOURS, MEASURE, RUN_AXE, THEMES, rules_of
 from browser.whole_app import HALL, everything, pages
-from effort import by_turns
+from effort import LONG
 
 pytestmark = pytest.mark.slow
 
@@ -78,7 +79,7 @@ def seen(club: Club, tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
     window.evaluate(f"(() => {{ {AXE.read_text('utf-8')} }})()")
     found, known = [], {theme: set[str]() for theme in THEMES}
     every, narrow = [*pages(), *chain.from_iterable(HALL.values())], club.browser.name.startswith("Chromium")
-    for path in every if narrow else by_turns(every):
+    for path in every if narrow or LONG else LAYOUTS:
         go(window, path)
         found.append(look(window, path, known, narrow=narrow))
     assert club.browser.problems() == []

@@ -92,6 +92,22 @@ def test_tiles_are_dragged_to_the_board_and_played(club: Club, tmp_path: Path) -
     window.sees("button", "I am Benet")
 
 
+@pytest.mark.rule("EDG-A6")
+def test_the_way_back_closes_the_blanks_question_and_stays_in_the_game(club: Club, tmp_path: Path) -> None:
+    game = PreparedGame("blank", ("CASETA?", "AEIOUST"))
+    window = club.restored(copy_of_games(game), tmp_path)
+    go(window, game.path)
+    window.tap("button", "show my tiles")
+    window.sees("application", "Board")
+    window.drag("button", "blank", square_of(window, 7, 7))
+    window.reads("Which letter does the blank show?")
+    window.holds("history.state?.open === 1")
+    window.evaluate("history.back()")
+    window.holds("!document.querySelector('#blank-question') && !history.state?.open")
+    window.sees("button", "blank")
+    assert window.evaluate("location.hash") == game.path
+
+
 def square_of(window: Window, row: int, column: int) -> tuple[float, float]:
     """The middle of a square in the window."""
     area = window.evaluate(

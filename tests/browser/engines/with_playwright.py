@@ -51,9 +51,18 @@ class Window:
     def holds(self, javascript: str) -> None:
         # Asked from here: the page's policy lets nobody compile what it would ask itself.
         until = time.monotonic() + PATIENCE
-        while not self.evaluate(javascript):
+        while not self._is_now(javascript):
             assert time.monotonic() < until, javascript
+
+    def _is_now(self, javascript: str) -> bool:
+        try:
+            if self.evaluate(javascript):
+                return True
             self.evaluate("new Promise(requestAnimationFrame).then(() => null)")
+        except api.Error as error:
+            if "navigat" not in error.message:  # another document comes
+                raise
+        return False
 
     def starts(self) -> None:
         """Wait for the app: a document that gives way to the next one answers no script that waits in it."""

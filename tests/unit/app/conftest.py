@@ -1,12 +1,13 @@
 """One window of the app without a browser: actions in, effects out, everything else real."""
 
-import asyncio
 import html
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 
+from at_once import at_once
 from faristol.app.alarm import OVER
 from faristol.app.app import SHOW, App
 from faristol.app.text import Texts
@@ -79,9 +80,9 @@ class Window:
 
     def send(self, action: str, /, **fields: object) -> str:
         """Send an action; the page's HTML comes back."""
-        self.effects = asyncio.run(self.app.handle({"name": action, "fields": fields}))
+        self.effects = at_once(self.app.handle({"name": action, "fields": fields}))
         if (later := self.effect("again")) and later["name"] == SHOW:
-            self.effects += asyncio.run(self.app.handle({"name": SHOW}))
+            self.effects += at_once(self.app.handle({"name": SHOW}))
         page = self.effect("page")
         if page is None:  # it stays as it was
             return self.html
@@ -144,7 +145,7 @@ class Window:
     def state(self):
         """The saved state of the duplicate on the page."""
         stream = self.path.split("/")[2]
-        return asyncio.run(self.inner.open(DUPLICATE, stream)).state
+        return at_once(self.inner.open(DUPLICATE, stream)).state
 
     def set_up(self, *players: str) -> None:
         """A new duplicate with these players, started."""
@@ -172,6 +173,28 @@ def drawing_changes_nothing() -> Iterator[None]:
         after = remembered(app.window)
         read = {place for place in after.keys() - before.keys() if place[0] == STORE}
         assert {place: after[place] for place in after.keys() - read} == before
+        return page
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(App, "_page", watched)
+        yield
+
+
+LETS_IT_BE = re.compile(r'data-action="(?!job\.)\w+\.(?:cancel|\w+_no|\w*_?keep_it)"')
+"""A button that answers a question by changing nothing."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def whatever_is_asked_is_open() -> Iterator[None]:
+    """Whatever a test does: the way back of the device closes a question before it leaves the page."""
+    draw = App._page
+
+    async def watched(app: App) -> Page:
+        page = await draw(app)
+        if not app.window.session.opened:
+            html = page.html
+            for one in LETS_IT_BE.finditer(html):
+                assert html[: one.start()].rstrip().endswith("data-closes"), one
         return page
 
     with pytest.MonkeyPatch.context() as patch:

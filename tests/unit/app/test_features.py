@@ -10,6 +10,8 @@ from importlib import import_module
 import pytest
 
 from devtools import ROOT
+from devtools.looked_at import looked_at
+from devtools.rooms import APP, modules
 from faristol.app import app
 from faristol.app.feature import Feature, Features, Later, On
 from faristol.app.features import FEATURES
@@ -18,7 +20,7 @@ from faristol.errors import Refused
 from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 
-LATER = [one for one in FEATURES.declared if isinstance(one, Later)]
+LATER = looked_at("features that come later", [one for one in FEATURES.declared if isinstance(one, Later)])
 
 AT_THE_START = """
 import asyncio
@@ -64,7 +66,7 @@ def test_there_are_no_two_pages_at_one_path():
 
 
 def test_what_the_page_sends_by_itself_is_an_action():
-    assert FEATURES.unasked <= FEATURES.actions.keys()
+    assert looked_at("actions that pages send by themselves", FEATURES.unasked) <= FEATURES.actions.keys()
 
 
 @pytest.mark.parametrize(
@@ -93,23 +95,22 @@ def test_a_path_that_leads_nowhere_is_refused(path):
 
 
 def test_every_page_takes_the_parts_that_its_path_leaves_open():
-    for feature in FEATURES.all:
-        for path, page in feature.pages.items():
-            given = [part for part in path.split("/") if part == "*"]
-            inspect.signature(page).bind(None, *given)
+    pages = [page for feature in FEATURES.all for page in feature.pages.items()]
+    for path, page in looked_at("pages", pages):
+        given = [part for part in path.split("/") if part == "*"]
+        inspect.signature(page).bind(None, *given)
 
 
 def test_what_gets_a_page_ready_is_of_a_page_and_takes_the_parts_of_its_path():
-    for feature in FEATURES.all:
-        for path, arrive in feature.arriving.items():
-            FEATURES.page(path.removesuffix("/**"))
-            inspect.signature(arrive).bind(None, *(part for part in path.split("/") if part == "*"))
+    ready = [arrive for feature in FEATURES.all for arrive in feature.arriving.items()]
+    for path, arrive in looked_at("pages that are got ready", ready):
+        FEATURES.page(path.removesuffix("/**"))
+        inspect.signature(arrive).bind(None, *(part for part in path.split("/") if part == "*"))
 
 
 def test_nobody_runs_beside_an_action_without_naming_it_its_page_or_its_events():
     around = [one for feature in FEATURES.all for one in (*feature.before, *feature.follow)]
-    assert around
-    for one in around:
+    for one in looked_at("what runs beside actions", around):
         assert one.actions or one.pages or one.arriving or one.holds or one.saved
 
 
@@ -209,8 +210,8 @@ def test_what_is_imported_later_is_there() -> None:
     """The name of a function that is imported when it is first called is checked by nobody before."""
     found = [
         named
-        for path in (ROOT / "py/faristol/app").rglob("*.py")
+        for path in modules(APP)
         for named in re.findall(r'\blater\(\s*"([\w.]+)",\s*"(\w+)"', path.read_text(encoding="utf-8"))
     ]
-    assert len(found) > 30
+    looked_at("names that are imported later", found)
     assert [named for named in found if not hasattr(import_module(named[0]), named[1])] == []

@@ -3,6 +3,7 @@
 import csv
 import io
 import random
+import re
 
 import pytest
 
@@ -86,10 +87,16 @@ def test_nobody_is_lost_or_joined_or_renamed(feature):
 
 
 @pytest.mark.parametrize("feature", READERS)
-@pytest.mark.parametrize("first", ["Jugador A", "Nom Comú", "Jugadora 2", "Cognoms i Nom"])
-def test_who_is_called_as_a_heading_is_no_heading(feature, first):
+@pytest.mark.parametrize("first", ["Jugador A", "Nom Comú", "Jugadora 2"])
+def test_who_is_called_nearly_as_a_heading_is_no_heading(feature, first):
     read = READERS[feature](f"{first}\nBenet\n")
     assert read.names == (first, "Benet")
+
+
+@pytest.mark.parametrize("feature", READERS)
+@pytest.mark.parametrize("first", ["Cognoms i Nom", "Jugadors", "Participants inscrits", "Prenume și nume"])
+def test_a_heading_of_several_words_or_people_seats_nobody(feature, first):
+    assert READERS[feature](f"{first}\nBenet\nAnna Mas\n").names == ("Benet", "Anna Mas")
 
 
 @pytest.mark.parametrize("feature", READERS)
@@ -114,7 +121,7 @@ def test_what_nobody_reads_is_named_before_anybody_is_entered(feature, text, dou
 @pytest.mark.parametrize("feature", ["tournament", "members"])
 def test_two_numbers_without_a_heading_are_asked_about(feature):
     read = READERS[feature]("1;Pau Vila;45;1432\n")
-    assert [problem.fault.details["text"] for problem in read.doubts] == ["1432"]
+    assert [guess.people[0].cell("rating") for guess in read.guesses] == ["1432", "1", "45", ""]
 
 
 @pytest.mark.parametrize(
@@ -143,7 +150,6 @@ def test_ratings_are_read_under_either_order_of_a_name():
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("Maria Puig,Barcelona,1543\nPUIG VILA,Ot,1400\n", (("Maria Puig", 1543), ("Ot PUIG VILA", 1400))),
         ("Maria Puig;CT2;1543\n1;Pau Vila;ID123;1 300\n", (("Maria Puig", 1543), ("Pau Vila", 1300))),
     ],
 )
@@ -151,10 +157,9 @@ def test_the_rating_is_the_first_cell_that_is_a_number_and_a_town_is_no_given_na
     assert read_ratings(text, "ca").read.found == found
 
 
-def test_a_group_behind_a_comma_is_not_made_a_given_name():
-    read = read_entrants("Maria Puig,B\nVila Roca,Ot\n", {}, "ca").read
-    assert [entry.name for entry in read.found] == ["Ot Vila Roca"]
-    assert [(problem.line, problem.column) for problem in read.problems] == [(1, 2)]
+def test_lines_of_which_some_have_the_surname_first_are_asked_about():
+    for text in ("Maria Puig,B\nVila Roca,Ot\n", "Maria Puig,Barcelona,1543\nPUIG VILA,Ot,1400\n"):
+        assert len(read_entrants(text, {}, "ca").read.guesses) > 1
 
 
 def test_a_list_is_seated_once_what_is_odd_has_been_read(window):
@@ -278,10 +283,12 @@ def test_wrong_lines_under_a_title_stay_under_their_headings(window):
 
 
 @pytest.mark.parametrize("feature", READERS)
-@pytest.mark.parametrize("text", ["Nom;Grup\nAnna;A\nTotal;24\n", "Anna\nBenet\nTotal inscrits: 2\n"])
-def test_a_line_of_sums_is_asked_about(feature, text):
-    read = READERS[feature](text)
-    assert [(one.line, one.fault.code) for one in read.doubts] == [(3, "reading.sum")]
+def test_a_line_of_sums_is_asked_about(feature):
+    below = READERS[feature]("Nom;Grup\nAnna;A\nTotal;24\n").guesses[0]
+    assert (below.count, below.aside) == (1, ("Total 24",))
+    first, second = READERS[feature]("Anna\nBenet\nTotal inscrits: 2\n").guesses
+    assert first.aside == ("Total inscrits: 2",)
+    assert (first.count, second.count) == (2, 3)
 
 
 @pytest.mark.parametrize("feature", READERS)
@@ -313,7 +320,7 @@ def test_what_waits_of_a_list_is_told_line_by_line_as_it_stands_in_its_box(windo
     assert "Line 2: Anna already sits at table 1." in window.text
     assert "Line 3: “x” is not a table number." in window.text
     window.send("duplicate.new")
-    many = "".join(f"x;Anna {'i' * number}\n" for number in range(14))
+    many = "".join(f"x;Anna I{'i' * number}\n" for number in range(14))
     refused(f"Taula;Nom\n1;Benet\n{many}", window)
     assert "Line 13: “x” is not a table number. 2 more lines are wrong." in window.text
 
@@ -350,7 +357,8 @@ def test_a_rating_behind_a_name_may_have_a_mark_of_thousands(text, name, rating)
 def test_a_number_in_a_name_is_asked_about(window, text):
     begin(window)
     window.send("tournament.enter_list", text=text)
-    assert "There is a number in the name" in window.text
+    assert "1 player: is that right?" in window.text
     assert not state_of(window).players
-    window.send("tournament.enter_list", text=text)
+    answer = re.search(r'id="people-yes" name="reading"\s+value="([^"]*)"', window.html)
+    window.send("tournament.enter_list", text=text, reading=answer[1])
     assert len(state_of(window).players) == 1

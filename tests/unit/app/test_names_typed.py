@@ -3,7 +3,7 @@
 import pytest
 
 from arbiters import Arbiter
-from entrants import begin, entries
+from entrants import begin, entries, paste
 from faristol.modes.person import given_first
 
 NAME = "Tardà, Tomàs"
@@ -16,7 +16,7 @@ def test_a_note_stays_behind_the_name():
 def test_in_a_tournament_by_hand_and_by_list(window):
     begin(window)
     window.send("tournament.enter_player", name=NAME, rating="")
-    window.send("tournament.enter_list", text="Puig i Roca, Núria")
+    paste(window, "Puig i Roca, Núria")
     assert [name for name, *_ in entries(window)] == ["Tomàs Tardà", "Núria Puig i Roca"]
 
 

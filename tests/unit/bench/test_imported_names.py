@@ -8,6 +8,7 @@ from importlib import import_module
 import pytest
 
 from devtools import ROOT
+from devtools.looked_at import looked_at
 
 SOURCES = [path for folder in ("bench", "scripts") for path in sorted((ROOT / folder).rglob("*.py"))]
 
@@ -22,7 +23,7 @@ def imported() -> list[tuple[str, str]]:
     return sorted(pair for pair in found if not pair[0].startswith("faristol.browser"))
 
 
-@pytest.mark.parametrize(("module", "name"), imported())
+@pytest.mark.parametrize(("module", "name"), looked_at("names that scripts import", imported()))
 def test_the_name_is_there(module, name):
     try:
         import_module(f"{module}.{name}")

@@ -13,6 +13,7 @@ from bench.taps import CLOSE, EVENINGS, OPEN, WALK
 from browser.prepared import path_of
 from devtools import ROOT
 from devtools.catalogues import compiled_catalogues
+from devtools.looked_at import looked_at
 from faristol.app.text import Texts
 from faristol.storage.log import MemoryLog
 from hand import Hand
@@ -31,7 +32,7 @@ def tapped() -> list[str]:
     return sorted({"".join(found) for source in sources for found in TAPPED.findall(source)})
 
 
-@pytest.mark.parametrize("name", tapped())
+@pytest.mark.parametrize("name", looked_at("buttons that the bench taps", tapped()))
 def test_what_the_bench_taps_is_said_on_a_page(name):
     assert name in CATALOGUE
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from effort import LONG
 from fairbag_sides import RACK, Side
 from faristol.fairbag.fair_bag import GUEST, HOST, FairBag, game_id, message_hash
 from faristol.fairbag.side import Secret
@@ -82,7 +83,8 @@ def test_a_whole_bag_is_made_of_its_seeds_with_all_rounds() -> None:
     game = VECTORS["whole"]
     both = sides_of(game)
     assert (len(both[0].bag.tiles), both[0].bag.rounds) == (100, 64)
-    for given in game["messages"]:
+    # The first list with its proof; the second one is made likewise, from the other seed.
+    for given in game["messages"] if LONG else game["messages"][:1]:
         data = both[given["sender"]].made(move_of(given, both[given["sender"]]))
         require_same(data, given)
         for side in both:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from faristol.errors import Damaged
 from faristol.joined.guest import Guest
 from faristol.joined.guest import Send as GuestSends
 from faristol.joined.host import Arrived, Brought, Ended, Host, Send
@@ -96,15 +97,17 @@ def test_a_text_is_sent_until_the_other_side_has_it_or_it_is_needed_no_more() ->
     carrier = Carrier()
     assert carrier.offer(["one", "two"], 0) == [Carried(1, "one"), Carried(2, "two")]
     assert carrier.offer(["one", "two"], 10) == []
-    carrier.got(Got(1))
+    assert carrier.got(Got(1), 20) == []
     assert carrier.tick(PATIENCE - 1) == []
     assert carrier.tick(PATIENCE) == [Carried(2, "two")]
     assert carrier.tick(PATIENCE + 1) == []
     assert carrier.offer(["three"], PATIENCE) == [Carried(3, "three")]
     assert carrier.tick(3 * PATIENCE) == [Carried(3, "three")]
-    carrier.got(Got(3))
-    carrier.got(Got(9))
+    carrier.got(Got(3), 3 * PATIENCE)
+    carrier.got(Got(3), 3 * PATIENCE)
     assert not carrier.waits
+    with pytest.raises(Damaged, match=r"joining\.message"):
+        carrier.got(Got(9), 3 * PATIENCE)
 
 
 @pytest.mark.rule("TOG-4", "DEV-11")

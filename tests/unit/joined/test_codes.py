@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+from ipaddress import IPv4Address, IPv6Address
 
 import pytest
 from hypothesis import given, settings
@@ -54,9 +55,15 @@ KEY, EVENT = bytes(range(32)), codes.event_of("k3")
 ADDRESS = "https://club.example/faristol/"
 
 texts = st.text("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/", min_size=22, max_size=64)
+
+
+def _is_reached(address: IPv4Address | IPv6Address) -> bool:
+    return not (address.is_loopback or address.is_unspecified)
+
+
 candidates = st.builds(
     Candidate,
-    st.one_of(st.ip_addresses().map(str), st.uuids().map(lambda uuid: f"{uuid}.local")),
+    st.one_of(st.ip_addresses().filter(_is_reached).map(str), st.uuids().map(lambda uuid: f"{uuid}.local")),
     st.integers(1, 0xFFFF),
 )
 descriptions = st.builds(
@@ -80,9 +87,22 @@ def test_what_matters_of_a_description_is_read_whichever_browser_wrote_it() -> N
     chromium, firefox = own(), description.read_sdp(FIREFOX)
 
     assert chromium.credentials == Credentials("Lw/J", "FIDIs7qd1Ywjye1foGgF0dy1")
-    assert chromium.candidates[1] == Candidate("192.168.1.17", 46837)
+    assert chromium.candidates[0] == Candidate("192.168.1.17", 46837)
     assert chromium.fingerprint.hex().startswith("2215a637")
-    assert [one.port for one in firefox.candidates] == [53780, 41032]
+    assert [one.port for one in firefox.candidates] == [41032, 53780]
+
+
+@pytest.mark.rule("EDG-C9")
+def test_of_many_addresses_those_by_which_others_come_are_kept() -> None:
+    adapters = [("0.0.0.0", 900), ("127.0.0.1", 901), ("::1", 902)]
+    adapters += [(f"10.{at}.0.1", at) for at in range(8)]
+    lines = [f"a=candidate:1 1 udp {weight} {one} 4000 typ host" for one, weight in adapters]
+    lines.append("a=candidate:1 1 udp 500 192.168.1.7 4000 typ host")
+    others = [line for line in CHROMIUM.splitlines() if not line.startswith("a=candidate")]
+    kept = description.read_sdp("\n".join([*others, *lines])).candidates
+    assert [one.address for one in kept] == ["192.168.1.7", *(f"10.{at}.0.1" for at in range(7, 2, -1))]
+    alone = description.read_sdp("\n".join([*others, lines[1]])).candidates
+    assert alone == (Candidate("127.0.0.1", 4000),)
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "9" * 5000])

@@ -14,11 +14,13 @@ import pytest
 import build_site
 from devtools import DIST, ROOT
 from devtools.stamps import digest, files_in
+from effort import by_turns
 
 MADE = shutil.ignore_patterns(".*", "node_modules", "build", "dist", "__pycache__")
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not by_turns([ROOT]), reason="builds everything once more: every other day")
 def test_another_folder_without_caches_gives_the_same_site_and_zip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,6 +79,24 @@ def test_the_zip_says_nothing_of_who_made_it(tmp_path: Path, monkeypatch) -> Non
     assert made[0].read_bytes() == made[1].read_bytes()
     with zipfile.ZipFile(made[0]) as archive:
         assert archive.namelist() == ["app/words.lexicon", "index.html"]
+
+
+@pytest.mark.rule("EDG-B1")
+def test_the_dates_in_the_zip_tell_builds_apart_and_grow_with_the_version(
+    tmp_path: Path, monkeypatch
+) -> None:
+    monkeypatch.setattr(build_site, "ROOT", tmp_path)
+    days = []
+    for text, version in (
+        ("## 1.0.0 – 2026-11-24\n", "1.0.0+abc"),
+        ("## 1.1.0 – not released yet\n\n## 1.0.0 – 2026-11-24\n", "1.1.0+abc"),
+        ("## 1.1.0 – 2026-11-29\n\n## 1.0.0 – 2026-11-24\n", "1.1.0+abd"),
+    ):
+        (tmp_path / "CHANGELOG.md").write_text(text, "utf-8")
+        days.append(build_site.date_of(version))
+    assert days == sorted(set(days))
+    assert len({build_site.date_of(f"1.1.0+{build}") for build in range(50)}) == 50
+    assert all(seconds % 2 == 0 for *_, seconds in days)  # a zip has no odd ones
 
 
 def test_the_checksum_of_the_zip_is_written_as_sha256sum_reads_it(tmp_path: Path, monkeypatch) -> None:

@@ -14,7 +14,9 @@ import pytest
 import library
 from devtools import ROOT
 from devtools.bytecode import COMMANDS, STDLIB, application, package, standard_library
+from devtools.looked_at import looked_at
 from devtools.parts import whole_of
+from devtools.rooms import modules as modules_of_ours
 from devtools.stamps import only_one
 from devtools.stdlib import is_used
 from devtools.wheels import cuts
@@ -185,7 +187,8 @@ def left_out(source: bytes, modules: set[str]) -> Iterator[str]:
 @pytest.mark.slow
 def test_nothing_that_faristol_imports_is_left_out() -> None:
     modules = modules_of_python()
-    for path in chain((ROOT / "py/faristol").rglob("*.py"), (ROOT / "bench/in_browser").glob("*.py")):
+    ours = looked_at("modules", modules_of_ours())
+    for path in chain(ours, (ROOT / "bench/in_browser").glob("*.py")):
         if not path.as_posix().endswith(COMMANDS):
             assert list(left_out(path.read_bytes(), modules)) == [], path
 

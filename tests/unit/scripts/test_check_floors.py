@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from check_floors import EDGE, FLOORS, PACKAGE, SCRIPT_IMPORT, check, check_scripts, circles, complaint
+from check_floors import FLOORS, SCRIPT_IMPORT, check, check_scripts, circles, complaint
+from devtools.looked_at import looked_at
+from devtools.rooms import PACKAGE, modules, scripts
 
 
 @pytest.mark.parametrize(
@@ -62,8 +64,8 @@ def test_an_import_inside_a_function_counts_and_its_line_is_told(tmp_path: Path)
 
 
 def test_every_folder_has_a_floor() -> None:
-    folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
-    assert folders <= set(FLOORS)
+    below = [path.relative_to(PACKAGE).parts for path in modules()]
+    assert looked_at("floors", {parts[0] for parts in below if len(parts) > 1}) <= set(FLOORS)
 
 
 def test_modules_that_import_each_other_over_others_are_a_circle(tmp_path: Path) -> None:
@@ -109,5 +111,5 @@ def test_no_scripts_of_the_page_import_each_other_in_a_circle() -> None:
     """And the check does see their imports."""
     assert check_scripts() == []
     assert {"protocol.js", "morph.js"} <= {
-        name for path in EDGE.glob("*.js") for name in SCRIPT_IMPORT.findall(path.read_text("utf-8"))
+        name for path in scripts() for name in SCRIPT_IMPORT.findall(path.read_text("utf-8"))
     }

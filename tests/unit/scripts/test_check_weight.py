@@ -28,9 +28,6 @@ def package(tmp_path: Path) -> Path:
 def test_each_figure_is_counted(package: Path) -> None:
     figures = weigh(package)
     assert figures == {
-        "lines of Python": 9,
-        "files of Python": 4,
-        "lines of templates": 3,
         "template lines over 160 characters": 1,
         "docstrings without a verb": 2,
         "files that share their name": 2,

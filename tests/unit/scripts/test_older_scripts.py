@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from build_site import NODE_MODULES, PYSCRIPT, SITE, START, write_curves
+from build_site import NODE_MODULES, PYSCRIPT, START, write_curves
 from devtools import ROOT
+from devtools.looked_at import looked_at
+from devtools.rooms import scripts
 
 pytestmark = pytest.mark.rule("BRO-3")
 
@@ -34,8 +36,7 @@ def newer(version: int, *paths: Path) -> dict[Path, set[str]]:
 
 
 def test_our_own_scripts_use_nothing_newer() -> None:
-    modules = sorted(path for path in (SITE / "edge").glob("*.js") if path != START)
-    assert modules
+    modules = looked_at("scripts", [path for path in scripts() if path != START])
     assert {path.name: names for path, names in newer(LANGUAGE, *modules).items() if names} == {}
 
 

@@ -12,7 +12,9 @@ from jinja2.meta import find_referenced_templates
 import dev
 from devtools import ROOT
 from devtools.graph import APP, PACKAGE, TEMPLATES, VIEWS
+from devtools.looked_at import looked_at
 from devtools.reach import BROWSER, SMOKE, Reach, ReachError, _texts, changed_tests
+from devtools.rooms import views
 from faristol.app.features import FEATURES
 
 CATALOGUE = APP + "text/ca.po"
@@ -164,13 +166,13 @@ def test_what_no_rule_is_about_reaches_everything(reach: Reach, path: str) -> No
 
 def test_the_views_reach_the_tests_that_have_their_names(reach: Reach) -> None:
     named = {}
-    for view in sorted(reach.graph.texts):
-        feature, _, stem = view.removeprefix(APP).removesuffix(".py").partition("/views/")
+    for path in views():
+        view = path.relative_to(ROOT).as_posix()
         for folder in ("app", "views"):
-            test = f"tests/unit/{folder}/{feature}/test_{stem}.py"
-            if stem and test in reach.used:
+            test = f"tests/unit/{folder}/{reach.graph.feature_of(view)}/test_{path.stem}.py"
+            if test in reach.used:
                 named[view] = test
-    assert len(named) > 25
+    looked_at("views with a test of their name", named)
     for view, test in list(named.items())[:: len(named) // 12]:
         assert test in reach.of(view)
 
@@ -178,7 +180,7 @@ def test_the_views_reach_the_tests_that_have_their_names(reach: Reach) -> None:
 def test_what_features_declare_is_read_as_they_have_it(reach: Reach) -> None:
     for _ in FEATURES.importing():
         pass
-    patterns = {pattern for one in FEATURES.all for pattern in one.pages}
+    patterns = looked_at("pages", {pattern for one in FEATURES.all for pattern in one.pages})
     known = {pattern for pages in reach.graph.pages.values() for pattern in pages}
     assert {pattern.replace("analysis", "*") for pattern in patterns} == {
         pattern.replace("analysis", "*") for pattern in known

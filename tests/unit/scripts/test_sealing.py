@@ -1,8 +1,11 @@
 """Hashes of a site's files, as browsers compare them."""
 
 import json
+import re
 
-from devtools.sealing import integrity, seal_again, sign_page, write_list
+import pytest
+
+from devtools.sealing import integrity, padded, seal_again, sign_page, write_list, write_worker
 
 
 def site(folder):
@@ -42,3 +45,27 @@ def test_a_file_that_is_changed_on_purpose_is_named_by_its_new_hash_everywhere(t
     assert all(integrity(content) in kept for content in (b"another part", places, page))
     build = json.loads((folder / "build.json").read_text())
     assert build["files"]["index.html"]["integrity"] == integrity(page)
+
+
+@pytest.mark.rule("EDG-B1")
+def test_what_tells_the_version_has_another_length_in_another_build():
+    lengths = {len(padded("the same", f"1.2.0+{build}")) for build in range(100)}
+    assert len(lengths) > 90
+    assert padded("the same", "1.2.0+1") == padded("the same", "1.2.0+1")
+
+
+@pytest.mark.rule("EDG-B7")
+def test_the_service_worker_is_one_file_with_the_hashes_of_what_it_keeps(tmp_path):
+    folder = site(tmp_path)
+    (folder / "earlier").mkdir()
+    (folder / "earlier/old.lexicon").write_text("old")
+    (folder / "sw.js").unlink()
+    (folder / "build.json").unlink()
+    write_worker(folder, "1.2.0+abc", ["old.lexicon"])
+    text = (folder / "sw.js").read_text("utf-8")
+    assert "importScripts" not in text
+    assert 'const BUILD = "1.2.0+abc";' in text
+    assert 'const EARLIER = ["old.lexicon"];' in text
+    kept = json.loads(re.search(r"const FILES = (.*);", text)[1])
+    assert kept.keys() == {"app/1/edge/page.js", "app/1/part.zip", "app/1/edge/places.js", "index.html"}
+    assert kept["app/1/part.zip"] == integrity(b"part")

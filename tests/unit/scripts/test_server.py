@@ -9,7 +9,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from devtools.server import SiteServer, no_caching
+from devtools.server import SiteServer, no_caching, reached
 
 
 @pytest.fixture
@@ -92,3 +92,14 @@ def test_a_stopped_server_answers_no_more(folder: Path) -> None:
 def test_a_port_that_is_taken_is_an_error(server: SiteServer, folder: Path) -> None:
     with pytest.raises(OSError, match="in use"):
         SiteServer(folder, server.server_address[1])
+
+
+@pytest.mark.rule("EDG-B8")
+def test_what_listens_everywhere_is_told_by_an_address_that_others_can_open(folder: Path) -> None:
+    assert reached("127.0.0.1") == "127.0.0.1"
+    server = SiteServer(folder, host="0.0.0.0")
+    server.start()
+    assert "0.0.0.0" not in server.address(reached("0.0.0.0"))
+    with urlopen(server.address(reached("0.0.0.0"))) as response:
+        assert response.status == 200
+    server.stop()

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from devtools.looked_at import looked_at
 from effort import effort
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -45,7 +46,7 @@ st.register_type_strategy(float, st.floats(allow_nan=False))
 st.register_type_strategy(Play, PLAYS)
 
 
-@pytest.mark.parametrize("name", sorted(EVENTS))
+@pytest.mark.parametrize("name", looked_at("events", sorted(EVENTS)))
 def test_every_event_survives_being_written_as_json(name):
     kind = EVENTS[name]
 

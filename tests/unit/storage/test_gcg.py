@@ -49,6 +49,11 @@ def line(text: str) -> GcgLine:
     return event
 
 
+@pytest.mark.rule("EDG-C8")
+def test_a_dot_of_any_keyboard_cuts_no_game_off():
+    assert line("CEEGIL\u2024LO 8D COL\u2024LEGI +68 68").tiles == "COL·LEGI"
+
+
 def test_a_play_has_rack_place_word_points_and_total():
     event = line("AACDNT? 8D CANTADa +68 68")
     assert (event.kind, event.rack, event.tiles, event.points, event.total) == (

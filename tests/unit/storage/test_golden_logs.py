@@ -13,6 +13,7 @@ import check_events
 from devtools import event_shapes, golden_logs
 from devtools.event_shapes import FOLDER, shapes
 from devtools.golden_logs import state_of
+from devtools.looked_at import looked_at
 from faristol import __version__
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import read_backup, write_backup
@@ -22,7 +23,7 @@ from faristol.storage.log import MemoryLog
 GONE = {"corrected"}
 """Fields of states that no page, sheet or command read any more; those of events stay for ever."""
 
-LOGS = sorted(FOLDER.glob("*/*/*.jsonl"))
+LOGS = looked_at("golden logs", sorted(FOLDER.glob("*/*/*.jsonl")))
 
 
 def _text(path: Path) -> str:
@@ -63,13 +64,15 @@ def _inside(kind: Any) -> Iterator[Any]:
 
 
 def test_no_event_holds_a_type_of_the_state_that_it_leads_to():
+    looked_at("events", EVENTS)
     modules = {getattr(kind, "__module__", "") for event in EVENTS.values() for kind in _inside(event)}
     assert "faristol.tournament.data" in modules
     assert [module for module in modules if module.endswith(".state")] == []
 
 
 def test_the_golden_logs_hold_nothing_that_nobody_knows_any_more():
-    assert {name for name, _ in check_events.stored_versions()} <= set(EVENTS)
+    stored = looked_at("events in golden logs", check_events.stored_versions())
+    assert {name for name, _ in stored} <= set(EVENTS)
 
 
 def test_the_lock_file_has_the_shapes_of_the_code():

@@ -173,6 +173,12 @@ def test_colours_go_on_in_a_foreign_file_as_they_began(seed: int, told: bool, mo
     assert sorted(names[0]) == sorted(names[1])
 
 
+@pytest.mark.rule("EDG-C9")
+def test_a_date_that_is_none_is_told_as_left_out() -> None:
+    imported = read(f"012 Open\n042 May 29, 2020\n{player(1, 'Anna')}\n{player(2, 'Benet')}")
+    assert imported.left == (Left("042", 1, (2,)),)
+
+
 @pytest.mark.rule("T3")
 @pytest.mark.parametrize("line", ["XXC white1", "152 W", "XXC rank"])
 def test_a_colour_that_has_no_round_to_stand_in_is_told_as_left_out(line: str) -> None:

@@ -7,6 +7,8 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 import faristol.app.text
+from devtools.looked_at import looked_at
+from devtools.rooms import templates
 
 CATALOGUE = Path(faristol.app.text.__file__).parent / "ro.po"
 FAMILIAR = re.compile(
@@ -41,12 +43,12 @@ def test_nobody_is_addressed_like_a_child() -> None:
     """The five places have the short names that FRO-1 gives them, which say what one does there."""
     addressed = (
         message
-        for message in catalogue()
+        for message in looked_at("sentences", catalogue())
         if not OF_OTHERS.match(english(message)) and message.context != "the place"
     )
     assert [form for message in addressed for form in forms(message) if FAMILIAR.match(form)] == []
 
 
 def test_romanian_quotes_with_its_own_marks() -> None:
-    pages = (CATALOGUE.parents[1] / "correspondence/templates").glob("*.html")
+    pages = looked_at("templates", templates()).values()
     assert [page.name for page in pages if "“{{" in page.read_text(encoding="utf-8")] == []

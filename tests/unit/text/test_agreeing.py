@@ -8,6 +8,7 @@ import pytest
 from markupsafe import Markup, escape
 
 from devtools.catalogues import compiled_catalogues, extracted
+from devtools.looked_at import looked_at
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.render import environment
@@ -87,12 +88,12 @@ def test_what_is_marked_is_elided_too(catalan: Texts) -> None:
 @pytest.mark.rule("P1")
 def test_no_catalan_sentence_lacks_an_elision(catalan: Texts) -> None:
     unelided = re.compile(r"\b(de|del|al|el|pel) (?=«?Anna\b)", re.IGNORECASE)
-    elided = 0
+    elided = []
     for said, _ in sentences(catalan):
         anna, benet = (said % defaultdict(lambda name=name: name) for name in ("Anna", "Benet"))
         assert not unelided.search(anna), anna
-        elided += anna != benet.replace("Benet", "Anna")
-    assert elided > 100
+        elided += [anna] * (anna != benet.replace("Benet", "Anna"))
+    looked_at("sentences with an elision", elided)
 
 
 def test_a_percent_sign_stays_in_the_line_of_its_number(catalan: Texts, romanian: Texts) -> None:
@@ -142,7 +143,7 @@ def test_romanian_has_de_between_a_number_and_what_it_counts_from_20_on(
 @pytest.mark.rule("P1")
 def test_no_romanian_sentence_of_one_form_lacks_de_after_a_number(romanian: Texts) -> None:
     counted = {noun for said, _ in sentences(romanian) for noun in COUNTED.findall(said)}
-    assert {"jetoane", "puncte", "jucători", "minute"} <= counted
+    looked_at("nouns that numbers count", counted)
     without = re.compile(rf"%\(\w+\)s (?:{'|'.join(sorted(counted))})\b")
     assert [said for said, forms in sentences(romanian) if not forms and without.search(said)] == []
 

@@ -9,6 +9,7 @@ import pytest
 
 from check_rules import load_rules
 from devtools.catalogues import PLACEHOLDER, catalogue_files, read
+from devtools.looked_at import looked_at
 
 GLOSSARY = tomllib.loads(Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8"))
 TERMS, UNWANTED = GLOSSARY["term"], GLOSSARY["unwanted"]
@@ -24,7 +25,7 @@ def texts_of(language: str) -> Iterator[tuple[str, str]]:
             yield from ((english, text) for text in strings)
 
 
-CATALOGUES = {language: list(texts_of(language)) for language in ("ca", "ro")}
+CATALOGUES = {language: looked_at("sentences", list(texts_of(language))) for language in ("ca", "ro")}
 ENGLISH = [(english, english) for english, _text in CATALOGUES["ca"]]
 
 

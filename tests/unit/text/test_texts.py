@@ -2,11 +2,16 @@
 
 import ast
 import datetime
+import re
 
 import pytest
+from markupsafe import Markup
 
 from devtools.catalogues import APP, catalogue_files, compiled_catalogues, extracted, problems, read
+from devtools.looked_at import looked_at
+from devtools.rooms import modules, templates
 from faristol.app.text import SOURCE, Texts, tongues
+from faristol.app.text.formats import isolated_in, together
 from faristol.tiles.language import language_of
 
 NOON = 1_795_089_600_000
@@ -41,14 +46,17 @@ def test_a_catalogue_has_every_text_and_nothing_else(path) -> None:
 def test_every_sentence_of_the_code_is_found_for_translation() -> None:
     """What stands inside the braces of a formatted text may be overlooked by the tool that collects texts."""
     known = {message.id if isinstance(message.id, str) else message.id[0] for message in extracted()}
-    for path in APP.rglob("*.py"):
+    asked = {}
+    for path in modules(APP):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             said = node.args[0]
             if name in ("_", "gettext", "ngettext") and isinstance(said, ast.Constant):
-                assert said.value in known, f"{path}:{node.lineno}"
+                asked[f"{path}:{node.lineno}"] = said.value
+    looked_at("calls for a sentence", asked)
+    assert [place for place, sentence in asked.items() if sentence not in known] == []
 
 
 def test_catalan_thousands_stand_apart_and_decimals_follow_a_comma(catalan: Texts) -> None:
@@ -60,6 +68,35 @@ def test_catalan_thousands_stand_apart_and_decimals_follow_a_comma(catalan: Text
 def test_english_numbers(english: Texts) -> None:
     assert english.number(582463) == "582,463"
     assert english.number(11.5) == "11.5"
+
+
+@pytest.mark.rule("EDG-A7")
+@pytest.mark.parametrize(
+    ("typed", "drawn"),
+    [
+        ("1 000 mots, 25 000 000 cops", "1_000 mots, 25_000_000 cops"),
+        ("set 7, 50 % de 1 234", "set 7, 50_% de 1_234"),
+        ("Open 2026 12 000", "Open 2026 12_000"),
+        ("sala 4 412-388, any 2026", "sala 4_412-388, any 2026"),
+        ("taula 4 12, 1 0000", "taula 4 12, 1 0000"),
+    ],
+)
+def test_no_line_ends_within_a_number_that_was_typed(typed: str, drawn: str) -> None:
+    assert together(typed) == drawn.replace("_", "\u00a0")
+    assert isinstance(together(Markup(typed)), Markup)
+
+
+@pytest.mark.rule("EDG-A7")
+def test_no_line_ends_between_a_figure_and_its_per_cent_or_within_a_number(
+    english: Texts, catalan: Texts
+) -> None:
+    """Sentences get theirs when they are read; what pages put together has it written out."""
+    apart = re.compile(r"""(?:\}\}?|\)s|\d) %(?!%|\(|\})(?=[<"'\s.,;)])""")
+    pages = looked_at("modules and templates of the app", [*templates().values(), *modules(APP)])
+    comments = re.compile(r'"""[\s\S]*?"""')
+    assert [path.name for path in pages if apart.search(comments.sub("", path.read_text("utf-8")))] == []
+    assert not re.search(r"\s", catalan.number(1_234_567).replace("\u202f", ""))
+    assert english.gettext("%(percent)s %% of the master plays").count("\u00a0") == 1
 
 
 def test_half_is_rounded_up_as_people_do(english: Texts) -> None:
@@ -130,6 +167,17 @@ def test_romanian_has_a_form_for_few_and_one_for_many(romanian: Texts, count: in
     assert romanian.ngettext("%(num)s point", "%(num)s points", count) % {"num": count} == said
 
 
+@pytest.mark.rule("EDG-B3")
+def test_a_long_time_is_said_in_days_and_hours(catalan: Texts, romanian: Texts, english: Texts) -> None:
+    minute, hour, day = 60_000, 3_600_000, 86_400_000
+    spans = (30_000, hour - 1000, hour, hour + minute, day, 26 * hour + 5 * minute, 400 * day)
+    assert [english.span(one) for one in spans] == [
+        *("0:30", "59:59", "1 hour", "1 hour, 1 minute", "1 day", "1 day, 2 hours", "400 days")
+    ]
+    assert catalan.span(50 * hour) == "2 dies, 2 hores"
+    assert romanian.span(23 * hour) == "23 de ore"
+
+
 def test_whole_minutes_are_said_in_words_and_others_as_on_a_clock(catalan: Texts, romanian: Texts) -> None:
     assert [catalan.minutes(seconds) for seconds in (60, 180, 210)] == ["1 minut", "3 minuts", "3:30"]
     assert [romanian.minutes(seconds) for seconds in (60, 120, 1800)] == [
@@ -137,3 +185,20 @@ def test_whole_minutes_are_said_in_words_and_others_as_on_a_clock(catalan: Texts
         "2 minute",
         "30 de minute",
     ]
+
+
+@pytest.mark.rule("X2")
+@pytest.mark.parametrize(
+    ("html", "shown"),
+    [
+        ("<td>שרה לוי</td><td>12</td>", "<td><bdi>שרה לוי</bdi></td><td>12</td>"),
+        ("<p>Anna, שרה בת־אל, عبد, 12</p>", "<p>Anna, <bdi>שרה בת־אל</bdi>, <bdi>عبد</bdi>, 12</p>"),
+        ("<b>שרה (taula 12)</b>", "<b><bdi>שרה</bdi> (taula 12)</b>"),
+        ("שרה 2", "<bdi>שרה</bdi> 2"),
+        *((same, same) for same in ("<bdi>שרה</bdi>", '<p dir="auto">שרה, عبد</p>', "<option>שרה</option>")),
+        *((same, same) for same in ('<a title="שרה">Anna</a>', "<p>\u2068שרה\u2069, 12</p>", "Anna")),
+    ],
+)
+def test_a_name_from_the_right_turns_nothing_round_that_stands_beside_it(html: str, shown: str) -> None:
+    assert isolated_in(html) == shown
+    assert isolated_in(shown) == shown

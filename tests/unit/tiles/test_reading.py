@@ -26,6 +26,20 @@ def test_every_way_to_type_the_geminate_is_one_tile(catalan: Alphabet, text: str
     assert catalan.show_word(word) == "COL·LEGI"
 
 
+@pytest.mark.rule("EDG-C8")
+@pytest.mark.parametrize("sign", "•∙⋅․‧・･‐‑‒–−")
+def test_whatever_dot_or_hyphen_a_keyboard_has_between_two_l_is_the_dot(catalan: Alphabet, sign: str) -> None:
+    assert catalan.show_word(catalan.parse_word(f"col{sign}legi".upper())) == "COL·LEGI"
+    assert catalan.parse_rack(f"L{sign}LA") == catalan.parse_rack("L·LA")
+
+
+@pytest.mark.rule("EDG-C8")
+@pytest.mark.parametrize("text", ["CASA. ", "CASA.", " CASA. "])
+def test_the_full_stop_of_two_spaces_behind_a_word_is_no_tile(catalan: Alphabet, text: str) -> None:
+    assert catalan.parse_word(text) == catalan.parse_word("CASA")
+    assert sorted(catalan.parse_rack(text)) == sorted(catalan.parse_word("CASA"))
+
+
 @pytest.mark.rule("TIL-DI")
 def test_two_l_are_two_tiles(catalan: Alphabet) -> None:
     assert len(catalan.parse_word("COLLEGI")) == 7

@@ -7,7 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from devtools import ROOT
+from devtools.looked_at import looked_at
+from devtools.rooms import modules
 from faristol.app.tournament.views.reasons import SENTENCES
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
@@ -303,9 +304,12 @@ def test_king_of_the_hill_repeats_only_if_the_director_says_so() -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 def test_every_note_has_a_sentence_and_an_explanation(engine: Engine) -> None:
     explained = set(re.findall(r"^    ([a-z_]+) +\S", notes.__doc__ or "", re.M))
-    sources = [path.read_text() for path in (ROOT / "py/faristol/tournament/pairing").glob("*.py")]
-    used = {code for text in sources for code in re.findall(r'Note\(\s*"(\w+)"', text)}
-    assert used <= explained
+    used = {
+        code
+        for path in modules()
+        for code in re.findall(r'\bNote\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
+    }
+    assert looked_at("codes of notes", used) <= explained
     assert explained == set(SENTENCES)
     here = hall(("Anna", "Benet", "Carme"))
     assert {note.code for note in paired(here, engine).notes} <= explained

@@ -6,9 +6,11 @@ from subprocess import run
 from sys import executable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from faristol.app.views.board import board, picture, rack, small_tiles, tile
-from faristol.board.board import EMPTY
+from faristol.app.views.board import beside, board, picture, rack, small_tiles, tile
+from faristol.board.board import EMPTY, SIZE, SQUARES
 from faristol.tiles.tile import BLANK, DESIGNATED
 from pieces import position
 
@@ -62,7 +64,18 @@ def test_the_last_play_and_a_tried_one_are_told_apart(letters, english):
     page = board(here, letters, english, fresh=range(108, 115), tried=[123], score=6)
     assert page.count('class="tile new"') == 7
     assert page.count('class="tile try"') == 1
-    assert page.count('<span class="score" data-row="9" data-column="4">6</span>') == 1
+    assert page.count('<span class="score" data-row="9" data-column="5">6</span>') == 1
+
+
+@pytest.mark.rule("EDG-A7")
+@given(st.integers(0, SQUARES - 1), st.frozensets(st.integers(0, SQUARES - 1), max_size=SQUARES - 1))
+def test_the_points_of_a_play_stand_beside_its_last_tile_and_on_no_letter(last, lying):
+    free = beside(last, (lying | {last}).__contains__)
+    assert free not in lying | {last} or lying | {last} == set(range(SQUARES))
+    around = [
+        one for one in range(SQUARES) if abs(one // SIZE - last // SIZE) + abs(one % SIZE - last % SIZE) == 1
+    ]
+    assert free in around or lying.issuperset(around)
 
 
 def test_the_small_picture_has_the_letters_and_says_what_it_is(letters):

@@ -7,6 +7,8 @@ import pytest
 
 from colours import WITHOUT, apart, lab, tokens
 from devtools import ROOT
+from devtools.looked_at import looked_at
+from devtools.rooms import style_sheets
 
 THEMES = ("light", "dark")
 CONES = ("", "protanopia", "deuteranopia", "tritanopia")
@@ -111,7 +113,7 @@ def test_bars_and_boxes_of_the_browser_have_the_colour_of_the_app_on_every_page(
     """It is said once, for all of them: a bar on a new page is not the browser's blue."""
     told = [
         (path.name, selector)
-        for path in sorted((ROOT / "site/css").glob("*.css"))
+        for path in looked_at("style sheets", style_sheets())
         for selector in re.findall(r"([^\n{}]+?)\s*\{[^}]*accent-color:", path.read_text("utf-8"))
     ]
     assert told == [("base.css", "html"), ("start.css", "#start-progress")]

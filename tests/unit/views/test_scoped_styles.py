@@ -6,16 +6,12 @@ from fnmatch import fnmatchcase
 
 import pytest
 
+from check_classes import SHARED_SHEETS
+from devtools.looked_at import looked_at
+from devtools.markup import makers
 from devtools.styles import FOLDER, layers
-from markup import makers
 
-EVERYWHERE = frozenset(
-    "tokens base tiles controls tables pages console paper print tentative ear hall play analysis rules "
-    "hall-wall posters places frame large start".split()
-)
-"""The style sheets of what pages of several features share; each has its place in their order."""
-
-FEATURES = sorted(set(layers()) - EVERYWHERE)
+SHEETS = looked_at("style sheets of features", sorted(set(layers()) - SHARED_SHEETS))
 
 BLOCK = re.compile(r"([^{};]+)\{")
 STEPS = re.compile(r"from|to|[\d.]+%")
@@ -63,7 +59,7 @@ def reached(sheet: str, text: str) -> list[str]:
 
 
 @pytest.mark.rule("P7")
-@pytest.mark.parametrize("sheet", FEATURES)
+@pytest.mark.parametrize("sheet", SHEETS)
 def test_a_style_sheet_reaches_no_other_features_pages(sheet):
     assert reached(sheet, (FOLDER / f"{sheet}.css").read_text("utf-8")) == []
 
@@ -77,5 +73,5 @@ def test_what_means_something_elsewhere_too_is_seen():
         ":is(.draws, .duel) p",
         ":is(.draws, p)",
     ]
-    assert reached("wordlists", ".found, :where(#page-study) .found { color: red }") == [".found"]
+    assert reached("wordlists", ".lists, :where(#page-study) .lists { color: red }") == [".lists"]
     assert "tournament" in makers("class")["turn"]

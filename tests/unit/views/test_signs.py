@@ -5,10 +5,9 @@ from collections import defaultdict
 
 import pytest
 
-from devtools import ROOT
+from devtools.looked_at import looked_at
+from devtools.rooms import APP, modules, templates
 from faristol.app.views.render import DRAWN, icon
-
-APP = ROOT / "py/faristol/app"
 
 TEXT = r'(?:_|gettext|texts\.gettext)\(\s*"([^"]+)"'
 SIGNED = (
@@ -40,12 +39,11 @@ DONE_WITH_IT = {"back", "copy", "print", "save"}
 def signs() -> dict[str, set[str]]:
     """The signs of each text."""
     found = defaultdict[str, set[str]](set)
-    for path in [*APP.rglob("*.html"), *APP.rglob("*.py")]:
+    for path in [*templates().values(), *modules(APP)]:
         for signed in SIGNED:
             for sign, text in signed.findall(path.read_text(encoding="utf-8")):
                 found[text] |= {sign} & DRAWN.keys()
-    assert len(found) > 300
-    return found
+    return looked_at("texts with a sign", found)
 
 
 @pytest.mark.rule("FRO-12")
@@ -63,14 +61,18 @@ def test_what_is_done_with_a_thing_has_the_sign_of_its_verb(signs: dict[str, set
 @pytest.mark.rule("FRO-12")
 def test_no_two_signs_are_drawn_alike() -> None:
     alike = defaultdict[str, set[str]](set)
-    for name in DRAWN:
+    for name in looked_at("signs", DRAWN):
         alike[icon(name)].add(name)
     assert [names for names in alike.values() if len(names) > 1] == []
 
 
 @pytest.mark.rule("FRO-12")
 def test_the_solid_button_is_always_the_same_one() -> None:
-    for path in APP.rglob("*.html"):
-        for tag in SOLID.findall(path.read_text(encoding="utf-8")):
-            named = set(re.findall(r'id="([^"]+)"', tag))
-            assert named & {"next", *ANSWERS}, f"{path.name}: {tag}"
+    solid = [
+        (path.name, tag)
+        for path in templates().values()
+        for tag in SOLID.findall(path.read_text(encoding="utf-8"))
+    ]
+    for name, tag in looked_at("solid buttons", solid):
+        named = set(re.findall(r'id="([^"]+)"', tag))
+        assert named & {"next", *ANSWERS}, f"{name}: {tag}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import get_args
 
@@ -12,8 +13,9 @@ from faristol.app.championship.views import player_pages
 from faristol.app.correspondence.views.words import coefficient
 from faristol.app.paths import one_of, whole
 from faristol.app.text import Texts
+from faristol.app.text.columns_of_people import Layout
 from faristol.app.text.reading_lists import Problem
-from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
+from faristol.app.text.reading_people import Person, Read, WrongCellError, read_people
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -49,7 +51,8 @@ async def _list(request: Request) -> None:
     request.anchor = player_pages.LIST
     window, stream, text = request.window, request.stream, request.text("text")
     request.session.typed = {"text": text}
-    read = await _checked(window, await request.state(CHAMPIONSHIP), read_players(text))
+    answers = await refused_list.answers(request, stream)
+    read = await _checked(window, await request.state(CHAMPIONSHIP), read_players(text, answers))
     refused_list.check(request, read, stream)
     await request.command(CHAMPIONSHIP, c.EnterPlayers(read.found))
     message = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(read.found))
@@ -187,7 +190,7 @@ async def _forgive(request: Request) -> None:
 
 async def players_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/players`."""
-    refused = refused_list.kept(window.session, stream, player_pages.LIST)
+    refused = refused_list.describe_list(window.session, stream, player_pages.LIST, window.texts)
     return player_pages.players_page(await window.screen(CHAMPIONSHIP, stream), refused, window.texts)
 
 
@@ -202,12 +205,12 @@ KINDS = ("town", "address", "group", "coefficient", "rank")
 LAYOUT = Layout(kinds=KINDS, behind=KINDS, numbers=frozenset({"coefficient", "rank"}))
 
 
-def read_players(text: str) -> Read[Entry]:
-    """Read players from pasted lines or a file: under a heading line, or as name, town, address and group.
+def read_players(text: str, answers: Mapping[str, str] | None = None) -> Read[Entry]:
+    """Read players from pasted lines or a file; `answers` are how lists are meant, by their shapes.
 
     Raises `Refused` for text that is not a list, and for an empty list.
     """
-    read = read_people(text, LAYOUT, _entry)
+    read = read_people(text, LAYOUT, _entry, answers=answers)
     if not read.found and not read.problems:
         raise Refused("player.none_read")
     return read

@@ -7,7 +7,8 @@ from faristol.app import refused_list
 from faristol.app.feature import does
 from faristol.app.members.club_list import at_duplicate, chosen, id_in, list_if_sound, new_of, offered, put_on
 from faristol.app.session import notice_of
-from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
+from faristol.app.text.columns_of_people import Layout
+from faristol.app.text.reading_people import Person, Read, WrongCellError, read_people
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -50,7 +51,9 @@ async def _paste(request: Request) -> None:
     """Enter a list that was pasted or read from a file: all of it or nothing, or only its right lines."""
     request.form(PASTE)
     state = await request.state(DUPLICATE)
-    read = read_players(request.text("text"), {player.table: player.name for player in state.players})
+    seated = {player.table: player.name for player in state.players}
+    answers = await refused_list.answers(request, request.stream)
+    read = read_players(request.text("text"), seated, answers)
     refused_list.check(request, read, request.stream)
     await _enter(request, read.found)
     texts, new = request.window.texts, len(read.found)
@@ -59,12 +62,13 @@ async def _paste(request: Request) -> None:
     refused_list.taken(request, read, request.stream, LAYOUT)
 
 
-def read_players(text: str, seated: Mapping[int, str]) -> Read[commands.Seat]:
-    """Read players from pasted lines or a CSV file, one a line.
+def read_players(
+    text: str, seated: Mapping[int, str], answers: Mapping[str, str] | None = None
+) -> Read[commands.Seat]:
+    """Read players from pasted lines or a CSV file.
 
-    Without a heading line they stand as "Name", "4 Name", "4, Name" or "Name; 4", and a third column is the
-    group. `seated` are those who have a table already. Raises `Refused` "player.too_many", "player.none_read"
-    and what `read_people` raises.
+    `seated` are those who have a table already, `answers` how lists are meant, by their shapes. Raises
+    `Refused` "player.too_many", "player.none_read" and what `read_people` raises.
     """
     taken = dict(seated)
 
@@ -78,7 +82,7 @@ def read_players(text: str, seated: Mapping[int, str]) -> Read[commands.Seat]:
             raise WrongCellError("", fault) from fault
         return seat
 
-    read = read_people(text, LAYOUT, seat_of)
+    read = read_people(text, LAYOUT, seat_of, answers=answers)
     if not read.found and not read.problems:
         raise Refused("player.none_read")
     if len(read.found) > MOST_PLAYERS_READ:

@@ -341,7 +341,7 @@ async def page(window: Window, stream: str) -> Page:
         as_usual=kept.get(state.name) == Usual.of(state),
         club_tables=await letter_tables.club_tables(window, state.language),
         club_list=await offered(window, at_duplicate(state.players)),
-        refused=refused_list.kept(window.session, stream, seating.PASTE),
+        refused=refused_list.describe_list(window.session, stream, seating.PASTE, window.texts),
         **window.session.said,
     )
     return setup_view.setup_page(screen, window.texts)

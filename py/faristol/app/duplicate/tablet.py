@@ -193,6 +193,8 @@ def player_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
 async def player_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
     """Return the tablet's page: the seats to choose from, or board, rack and clock, or the round's result."""
     tablet = tablet_data(more)
+    if state.step is Step.OVER:
+        notices = (*notices, Notice("over", window.texts.gettext("The duplicate is over."), "info"))
     if not tablet.seat:
         return seats_page(state.name, tablet, notices, window.session.notices, window.texts)
     ground, open_ = _ground(window, state), _is_open(state, tablet)

@@ -61,6 +61,15 @@ class Typing:
         """Return the texts of the fields; how a slip is split between coordinates and word does not count."""
         return self.table.strip(), "".join((self.coordinates + self.word).split()), self.claimed.strip()
 
+    @property
+    def asks(self) -> bool:
+        """Tell whether the judge is asked about the slip."""
+        return self.question is not None
+
+    def close(self) -> None:
+        """Withdraw the question; the slip stays as it is typed."""
+        self.question, self.pending = None, ()
+
     def leave(self) -> None:
         """Clear the form: another page is shown."""
         for part in fields(self):

@@ -178,9 +178,16 @@ async def _after(window: Window, stream: str) -> tuple[str, bool]:
 
 
 async def _hint(request: Request) -> None:
-    """Give the next step of the strongest computer's move for this rack."""
+    """Give the next step of the strongest computer's move for this rack.
+
+    There is none once all is told, and none begins while tiles lie: the button is dimmed then.
+    """
     request.anchor = LAYING
     state = await request.state(CLASSIC)
+    board_and_tiles = tentative.laid(request.window, request.stream, state)
+    tiles_lie = board_and_tiles is not None and bool(board_and_tiles[1].laid)
+    if casual_view.is_told(state.hint) if state.hint else tiles_lie:
+        return
     if state.hint:
         hint = c.GiveHint(state.hint.kind, state.hint.play, state.hint.tiles)
     else:

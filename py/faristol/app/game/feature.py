@@ -56,7 +56,7 @@ ANCHOR = "duel"
 async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None:
     """Correct the clock after a jump of the device's time; `remaining` is what the page's clock showed."""
     state, texts, now = await request.state(CLASSIC), request.window.texts, request.window.now()
-    clock, long = state.clock, texts.duration(abs(jump))
+    clock, long = state.clock, texts.span(abs(jump))
     if state.fair:  # nobody sets clocks of which another device has its own
         return
     if state.ended != OVERTIME and (clock.running is None or state.ended):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from faristol.app.feature import later
 from faristol.app.game.views.screens import Event
-from faristol.app.text.reading_lists import plainly
+from faristol.app.text.headings import plainly
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.person import given_first

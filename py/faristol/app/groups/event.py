@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from faristol.app import refused_list
 from faristol.app.copies import backups, jobs
 from faristol.app.feature import does
 from faristol.app.groups.views import group_pages, group_sheets, group_words
 from faristol.app.groups.views.group_pages import Searched
 from faristol.app.members.club_list import id_in, list_if_sound
 from faristol.app.paths import known_part, number_in
+from faristol.app.text.columns_of_people import Layout
 from faristol.app.text.marking import _
-from faristol.app.text.reading_people import Layout, Person, read_people
+from faristol.app.text.reading_people import Person, read_people
 from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen, Notice
 from faristol.app.voice import voice
@@ -30,19 +32,24 @@ from faristol.rules.notation import Play
 LAYOUT = Layout(kinds=("group", "club"), behind=("group",))
 """Columns of a list of players: a number before a name is left out, a club is the group."""
 
+NEW_STREAM = "groups"
+"""What stands for the stream in the address of the page of a new event."""
+
 RULES = "groups.rules"
 """The setting with the rules of last time."""
 
 
-async def seats_in(window: Window, text: str) -> tuple[c.Seat, ...]:
-    """Return the players in a list, linked to the club’s list; raises `Refused` for a wrong line."""
-    club = await list_if_sound(window)
+async def seats_in(request: Request) -> tuple[c.Seat, ...]:
+    """Return the players in the list of a form, linked to the club’s; raises `Refused` for a wrong line."""
+    club, stream, text = await list_if_sound(request.window), request.stream, request.text("players")
 
     def seat_of(person: Person) -> c.Seat:
         group = person.cell("group" if "group" in person.cells else "club")
         return c.Seat(person.name, group, id_in(club, person.name))
 
-    read = read_people(text, LAYOUT, seat_of)
+    read = read_people(text, LAYOUT, seat_of, answers=await refused_list.answers(request, stream))
+    refused_list.ask(request, read, stream, text)
+    refused_list.keep(request.session, stream, request.anchor, "")
     if read.problems:
         raise read.problems[0].fault
     return read.found
@@ -62,7 +69,7 @@ async def _create(request: Request) -> None:
     )
     then: Sequence[c.Command] = ()
     if request.text("players").strip():
-        then = [c.EnterPlayers(await seats_in(window, request.text("players")))]
+        then = [c.EnterPlayers(await seats_in(request))]
     stream = await window.create(GROUPS, create, *then)
     await window.remember({RULES: rules.key})
     request.session.typed = {}
@@ -97,13 +104,15 @@ async def page(window: Window) -> Page:
     key = typed.get("rules") or await window.setting(RULES)
     rules = GroupRules.preset(key) if key in GroupRules.preset_names() else GroupRules.usual()
     offered = [GroupRules.preset(name) for name in GroupRules.preset_names()]
-    return group_pages.new_page(window.session.screen, rules, offered, window.today, window.texts)
+    session, texts = window.session, window.texts
+    asked = refused_list.describe_list(session, NEW_STREAM, group_pages.NEW, texts)["asked"]
+    return group_pages.new_page(session.screen, rules, offered, window.today, texts, asked)
 
 
 async def _players(request: Request) -> None:
     """Enter the players of a list, all or nothing."""
     request.form(group_pages.PLAYERS)
-    await request.command(GROUPS, c.EnterPlayers(await seats_in(request.window, request.text("players"))))
+    await request.command(GROUPS, c.EnterPlayers(await seats_in(request)))
     request.session.typed = {}
 
 
@@ -272,7 +281,8 @@ async def board_page(window: Window, stream: str) -> Page:
 
 async def players_page(window: Window, stream: str) -> Page:
     """The page `#/groups/STREAM/players`."""
-    return group_pages.players_page(await window.screen(GROUPS, stream), window.texts)
+    waiting = refused_list.describe_list(window.session, stream, group_pages.PLAYERS, window.texts)
+    return group_pages.players_page(await window.screen(GROUPS, stream), waiting, window.texts)
 
 
 async def rules_page(window: Window, stream: str) -> Page:

@@ -44,6 +44,11 @@ async def _close(request: Request) -> None:
     session.notices = [notice for notice in session.notices if notice.text != text]
 
 
+async def _way_back(request: Request) -> None:
+    """Close what the page asks, as the device's way back does before it leaves the page."""
+    request.session.close()
+
+
 async def _waiting(request: Request) -> None:
     runtime = request.session.of(Runtime)
     request.session.put(Runtime(runtime.offline, runtime.secure, runtime.persisted, update_waiting=True))
@@ -156,6 +161,7 @@ async def design_page(window: Window) -> Page:
 ACTIONS: dict[str, Action] = {
     "go": _go,
     "notice.close": _close,
+    "question.close": _way_back,
     "app.start": _start,
     CHANGED: _changed,
     "update.waiting": _waiting,

@@ -75,7 +75,13 @@ async def of_filter(window: Window, listed: Sequence[Head], name: str) -> list[H
         return [head for head in listed if head.stream in going]
     if name == "records":
         return [head for head in listed if head.first.data.get("use") == "record"]
-    return [head for head in listed if not name or kind_of(head.first) == FILTERS[name].kind]
+    return [head for head in listed if not name or kind_of(head.first) == FILTERS[name].stream_kind]
+
+
+def _day(head: Head, window: Window) -> str:
+    """Return the day of a stream, as it was begun with it."""
+    data = head.first.data
+    return archive.day_of(str(data.get("date") or data.get("started", "")), head.last.time, window.texts)
 
 
 def rules_of(head: Head) -> str:
@@ -191,6 +197,7 @@ async def page(window: Window, name: str = "") -> Page:
     if looking.rules in played:
         kept = [head for head in kept if rules_of(head) == looking.rules]
     listed = await fitting(window, kept, looking.text) if looking.text.strip() else kept
+    listed = sorted(listed, key=lambda head: _day(head, window), reverse=True)
     most = PORTION * session.portions
     summaries, damages = await readable(window, listed, most)
     proposed = await window.proposed_lists()

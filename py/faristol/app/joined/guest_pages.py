@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 from faristol.app.joined import by_codes, guesting, host_pages
@@ -10,12 +11,13 @@ from faristol.app.joined.hosting_guests import Hosting
 from faristol.app.joined.views import joined_views as joining_view
 from faristol.app.joined.views.joined_words import JoiningScreen
 from faristol.app.scanned_codes import scanned
+from faristol.app.traces import told
 from faristol.app.views.render import Page, qr_code
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.joined import codes
-from faristol.joined.log import STREAM
+from faristol.joined.log import STREAM, Membership
 
 PATIENCE = 3_000
 """Milliseconds to wait for another window of this device to take a code."""
@@ -180,12 +182,34 @@ async def code_page(window: Window, code: str) -> Page:
 
 
 async def arrive(window: Window, stream: str) -> None:
-    """Lead a device that has the event itself, and is joined, to the event."""
-    membership = await guesting.membership_of(window)
-    carrying = window.hooks.roles[membership.role].carrying if membership else None
-    if membership and carrying and guesting.guesting(window).is_joined:
+    """Lead a device that has the event itself, and is joined, to the event; draw what the host has shown, and
+    leave a host that has shown what cannot be drawn."""
+    membership, guest = await guesting.membership_of(window), guesting.guesting(window)
+    role = window.hooks.roles[membership.role] if membership else None
+    guest.drawn = None
+    if membership and role and role.carrying and guest.is_joined:
         event = bytes.fromhex(membership.event)
-        window.session.path = await carrying.path(window, event) or window.session.path
+        window.session.path = await role.carrying.path(window, event) or window.session.path
+    elif membership and role and guest.state is not None and (guest.is_joined or guest.meanwhile):
+        above = () if guest.is_joined else (await _apart(window, membership),)
+        try:
+            guest.drawn = await role.page(window, guest.state, guest.more, above)
+        except Refused:
+            raise  # of this device, such as a list that does not come: the host is not to blame
+        except Exception as fault:
+            print(told(fault), file=sys.stderr)
+            guest.break_off()
+
+
+async def _apart(window: Window, membership: Membership) -> Notice:
+    """Return the notice that the host is not there."""
+    if (await guesting.invitation_of(window)).round:
+        return _without_network(window, len(membership.waiting))
+    text = window.texts.gettext("Not joined now: what is typed waits on this device.")
+    if window.hooks.roles[membership.role].ground:
+        text = window.texts.gettext("Not joined now: what is handed in waits on this device.")
+    label = window.texts.gettext("Show the code")
+    return Notice("joined", text, "bad", action="join.meanwhile", label=label)
 
 
 async def here_page(window: Window, stream: str) -> Page:
@@ -202,15 +226,8 @@ async def here_page(window: Window, stream: str) -> Page:
         drawn = qr_code(slips, window.texts.gettext("QR code with the slips"))
         screen, waiting = window.session.screen, len(membership.waiting)
         return joining_view.slips_page(screen, membership.title, drawn, shown, waiting, window.texts)
-    if guest.state is not None and (guest.is_joined or guest.meanwhile):
-        text = window.texts.gettext("Not joined now: what is typed waits on this device.")
-        if role.ground:
-            text = window.texts.gettext("Not joined now: what is handed in waits on this device.")
-        label = window.texts.gettext("Show the code")
-        lost = Notice("joined", text, "bad", action="join.meanwhile", label=label)
-        if (await guesting.invitation_of(window)).round:
-            lost = _without_network(window, len(membership.waiting))
-        return await role.page(window, guest.state, guest.more, () if guest.is_joined else (lost,))
+    if guest.drawn is not None:
+        return guest.drawn
     await window.library.codes()
     joining = JoiningScreen(
         role=membership.role,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,6 +11,8 @@ from typing import Any
 from faristol import __version__
 from faristol.app.device_roles import Data, Role
 from faristol.app.text.faults import explain
+from faristol.app.traces import told
+from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Damaged, Fault, Refused, needed
@@ -30,9 +34,19 @@ from faristol.joined.log import (
     ProposalMade,
     Welcomed,
 )
-from faristol.joined.messages import PATIENCE, Bye, Carried, Done, Happened, Shown, Undone, Welcome
+from faristol.joined.messages import (
+    LATEST,
+    PATIENCE,
+    Bye,
+    Carried,
+    Done,
+    Happened,
+    Shown,
+    Undone,
+    Welcome,
+)
 from faristol.modes.mode import Mode
-from faristol.storage.codec import MODES, event_in
+from faristol.storage.codec import MODES
 from faristol.storage.records import START, Record
 
 PEER = "guest"
@@ -44,6 +58,8 @@ NAME_LENGTH = 10
 
 MENDED = ("flood", "unreadable")
 """Reasons of an ended connection that a new one may mend; the code for that is shown at once."""
+
+_AHEAD = re.compile(r"-?[0-9]{1,15}")
 
 ELSEWHERE = "elsewhere"
 """The reason if another window of this device has joined instead of this one."""
@@ -58,7 +74,8 @@ class Guesting:
 
     `meanwhile` is True while the user goes on without the host, `showing` while the waiting slips are shown
     as a code. `ahead` is how many milliseconds this device's clock is ahead of the host's. `happened` is all
-    events that were shown, `state` what they lead to, `more` the data sent beside them.
+    events that were shown, `state` what they lead to, `more` the data sent beside them;
+    `drawn` is the page of the role, drawn before it is shown.
     """
 
     step: str = "away"
@@ -73,6 +90,16 @@ class Guesting:
     happened: list[Happened] = field(default_factory=list)
     state: Any = None
     more: Data = field(default_factory=dict)
+    drawn: Page | None = None
+
+    def forget(self) -> None:
+        """Forget what the host has shown."""
+        self.happened, self.state, self.more, self.meanwhile = [], None, {}, False
+
+    def break_off(self) -> None:
+        """Take the host for one that cannot be read; the next action ends the connection."""
+        self.forget()
+        self.step, self.why, self.own = "away", "unreadable", None
 
     @property
     def is_joined(self) -> bool:
@@ -171,11 +198,27 @@ async def opened(request: Request, device: str) -> None:
     await carry_out(request, guest.protocol.greet(request.window.now()))
 
 
-async def heard(request: Request, frame: str) -> None:
-    """Act on a frame of the host."""
-    protocol = guesting(request.window).protocol
-    if protocol:
-        await carry_out(request, protocol.hear(frame, request.window.now()))
+async def heard(request: Request, frame: str) -> bool:
+    """Act on a frame of the host, and tell whether the page may show anything of it."""
+    guest = guesting(request.window)
+    outcomes = guest.protocol.hear(frame, request.window.now()) if guest.protocol else []
+    is_news = any(not isinstance(one, Send) and not _was_shown(guest, one) for one in outcomes)
+    await carry_out(request, outcomes)
+    return is_news
+
+
+def _was_shown(guest: Guesting, outcome: Outcome) -> bool:
+    """Tell whether a message shows nothing that this device was not shown before."""
+    if not isinstance(outcome, Shown) or outcome.more != guest.more:
+        return False
+    return list(outcome.events) == guest.happened if outcome.anew else not outcome.events
+
+
+async def stop(request: Request, reason: str) -> None:
+    """End the connection to a host that the page does not listen to any more."""
+    guest = guesting(request.window)
+    if guest.protocol:
+        await carry_out(request, guest.protocol.leave(reason))
 
 
 async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
@@ -203,10 +246,10 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
 
 
 def _ended(request: Request, reason: str) -> None:
-    """Be a guest no more; a new connection may mend some reasons."""
+    """Be a guest no more; the code of this connection leads nowhere now. A new one may mend some reasons."""
     guest = guesting(request.window)
     request.effect("peer", act="close", id=PEER)
-    guest.step, guest.why, guest.protocol = "away", reason, None
+    guest.step, guest.why, guest.protocol, guest.own = "away", reason, None, None
     if reason in MENDED:
         ask(request)
     elif reason == ELSEWHERE:  # both windows would act for the same guest
@@ -251,23 +294,23 @@ def _sentence(refused: Undone, window: Window) -> str:
     """Return the sentence of a refusal; one that is unknown here (another version's) is shown by its code."""
     try:
         return explain(Refused(refused.code, **refused.details), window.texts)
-    except (KeyError, TypeError, ValueError):
+    except Exception:
         return window.texts.gettext("The judge’s device has refused this: %(code)s") % {"code": refused.code}
 
 
 async def _shown(request: Request, shown: Shown) -> None:
     window, guest, role = request.window, guesting(request.window), await role_here(request.window)
     mode = MODES[role.mode]
+    if guest.state is not None and _was_shown(guest, shown):
+        return
     try:
         if role.carrying:
             raise Damaged("joined.unreadable")
         role.check(shown.more)
         before = None if shown.anew else guest.state
         state = _folded(mode, before, shown.events, guest.ahead)
-    except (Fault, KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
-        if guest.protocol:
-            await carry_out(request, guest.protocol.leave("unreadable"))
-        raise Damaged("joined.unreadable") from fault
+    except Exception as fault:
+        raise await _unreadable(request, fault) from fault
     guest.happened = [*([] if shown.anew else guest.happened), *shown.events]
     guest.more = shown.more
     membership, table = await membership_of(window), shown.more.get("seat")
@@ -276,16 +319,32 @@ async def _shown(request: Request, shown: Shown) -> None:
             JOINED, STREAM, Welcomed(membership.title, table, str(shown.more.get("claim", "")))
         )
     guest.state = state
-    await take_in(window)
-    if role.after and state is not None:
-        await role.after(window, state, guest.more)
+    try:
+        await take_in(window)
+        if role.after and state is not None:
+            await role.after(window, state, guest.more)
+    except Fault:
+        raise
+    except Exception as fault:
+        raise await _unreadable(request, fault) from fault
+
+
+async def _unreadable(request: Request, fault: Exception) -> Damaged:
+    """End the connection to a host whose events are none: whatever it shows stops no tablet."""
+    if not isinstance(fault, Fault):
+        print(told(fault), file=sys.stderr)
+    guesting(request.window).forget()
+    await stop(request, "unreadable")
+    return Damaged("joined.unreadable")
 
 
 def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened], ahead: int) -> Any:
     """Return the state that events lead to, with their times by the clock of this device."""
+    from faristol.storage.proving import within  # it knows the events of all modes
+
     for number, one in enumerate(happened, start=1):
         record = Record(STREAM, number, one.time, one.type, one.version, one.data, START)
-        event = event_in(record)
+        event = within(record)
         if not isinstance(event, mode.events):
             raise Damaged("joined.unreadable")
         state = mode.evolve(state, event, one.time + ahead)
@@ -302,14 +361,24 @@ async def take_in(window: Window) -> None:
     window.store(MODES[role.mode]).show(STREAM, state, lambda commands: _propose(window, commands))
 
 
-async def clock_differs(request: Request, ahead: int) -> None:
-    """Take in another difference between this device's clock and the host's, and compute the state anew."""
-    guest = guesting(request.window)
+async def clock_differs(request: Request, difference: str) -> bool:
+    """Take in another difference between this device's clock and the host's, in milliseconds, and compute the
+    state anew; tell whether anything has changed by it. One that no two clocks have ends the connection."""
+    guest, ahead = guesting(request.window), int(difference) if _AHEAD.fullmatch(difference) else LATEST + 1
+    if abs(ahead) > LATEST:
+        await stop(request, "unreadable")
+        return True
+    if ahead == guest.ahead:
+        return False
     guest.ahead = ahead
     if guest.happened:
         mode = MODES[(await role_here(request.window)).mode]
-        guest.state = _folded(mode, None, guest.happened, ahead)
+        try:
+            guest.state = _folded(mode, None, guest.happened, ahead)
+        except Exception as fault:
+            raise await _unreadable(request, fault) from fault
         await take_in(request.window)
+    return bool(guest.happened)
 
 
 async def _propose(window: Window, commands: Sequence[Any]) -> None:

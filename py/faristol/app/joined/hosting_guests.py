@@ -354,6 +354,9 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
     """Decide on a proposal as on a tap at this device; the guest is answered once it is saved, or refused."""
     window, guest = request.window, hosting.guests[proposal.peer]
     role = window.hooks.roles[guest.role]
+    if not role.proposes:
+        await carry_out(request, hosting, hosting.host.end(proposal.peer, "unreadable"))
+        return
     try:
         table = await role.take(window, hosting.stream, proposal.id, proposal.data, guest.at(proposal.time))
         if table is not None:
@@ -418,12 +421,13 @@ def has_news(window: Window, hosting: Hosting) -> bool:
     return there and hosting.shown != _saved(window, hosting.stream)
 
 
-async def show_all(request: Request, hosting: Hosting) -> None:
-    """Show each guest what has happened, as far as it may know."""
-    hosting.shown = _saved(request.window, hosting.stream)
+async def show_all(request: Request, hosting: Hosting, only: str = "") -> None:
+    """Show each guest what has happened, as far as it may know; or `only` one, where that was no news."""
+    if not only:
+        hosting.shown = _saved(request.window, hosting.stream)
     await carry_out(request, hosting, hosting.host.tick(request.window.now()))
     for guest in list(hosting.guests.values()):
-        if hosting.host.is_ready(guest.peer):
+        if only in ("", guest.peer) and hosting.host.is_ready(guest.peer):
             try:
                 await _show(request, hosting, guest)
             except Refused:  # the event was deleted

@@ -13,7 +13,6 @@ from faristol.app.joined.hosting_guests import Guest, Hosting
 from faristol.app.window import Action, Request, Window
 from faristol.joined import codes
 from faristol.joined.description import read_sdp
-from faristol.joined.host import Send
 from faristol.joined.messages import PATIENCE
 
 AFTER = 50
@@ -71,6 +70,7 @@ async def _opened(request: Request) -> None:
     if _is_own(request):
         await guesting.opened(request, device)
         return
+    request.page = "unchanged"  # it has not introduced itself
     hosting, guest = _guest_of(request)
     if hosting and guest:
         hosting.host.connect(guest.peer, request.window.now())
@@ -78,13 +78,15 @@ async def _opened(request: Request) -> None:
 
 async def _heard(request: Request) -> None:
     frames, now = request.text("frames").split("\n"), request.window.now()
+    request.page = "unchanged"
     if _is_own(request):
         for frame in frames:
-            await guesting.heard(request, frame)
+            if await guesting.heard(request, frame):
+                request.page = "now"
         return
     hosting, guest = _guest_of(request)
     if hosting and guest:
-        request.page = "unchanged"
+        before = _shown_of(request, hosting)
         arrived = [int(one) for one in request.text("arrived").split() if one.isdecimal()]
         times = [*arrived, *repeat(now, len(frames))]
         for frame, at in zip(frames, times, strict=False):
@@ -92,25 +94,42 @@ async def _heard(request: Request) -> None:
             connected = hosting.host.guests.get(guest.peer)
             if connected and connected.hello:
                 guest.device = connected.hello.device
-            if any(not isinstance(one, Send) for one in outcomes):
-                request.page = "later"
             await hosting_guests.carry_out(request, hosting, outcomes)
+        if request.page == "unchanged" and (_is_written(request) or _shown_of(request, hosting) != before):
+            request.page = "later"
 
 
-async def _flooded(request: Request) -> None:
-    """End the connection of a guest that has sent more than anybody types; the page ignores it then."""
+def _is_written(request: Request) -> bool:
+    return bool(request.window.saved or request.window.written)
+
+
+def _shown_of(request: Request, hosting: Hosting) -> tuple[object, ...]:
+    """Return what a page may show of a guest's messages, beside what they have saved."""
+    guests = tuple((one.step, one.kept()) for one in hosting.guests.values())
+    return request.session.path, tuple(request.session.notices), guests
+
+
+async def _stopped(request: Request) -> None:
+    """End the connection of a device that the page does not listen to any more: it sends more than anybody
+    types, or what nobody of its role says."""
+    reason = "flood" if request.text("why") == "flood" else "unreadable"
+    if _is_own(request):
+        await guesting.stop(request, reason)
+        return
     hosting, guest = _guest_of(request)
     if hosting and guest:
-        await hosting_guests.carry_out(request, hosting, hosting.host.end(guest.peer, "flood"))
+        await hosting_guests.carry_out(request, hosting, hosting.host.end(guest.peer, reason))
 
 
 async def _closed(request: Request) -> None:
     why = request.text("why")
     if _is_own(request):
         own = guesting.guesting(request.window)
+        if why == "lost" and own.protocol is None:
+            return  # it had ended before: both were told why
         own.why = own.why or why
         if why in ("refused", "absent"):
-            own.step = "away"
+            own.step, own.own = "away", None
         else:
             guesting.ask(request)
         return
@@ -126,19 +145,16 @@ async def _closed(request: Request) -> None:
 
 
 async def _there(request: Request, step: str) -> None:
-    own = guesting.guesting(request.window)
-    if _is_own(request):
-        if own.step in hosting_guests.THERE:
-            own.step = step
-        return
-    _, guest = _guest_of(request)
-    if guest and guest.step in hosting_guests.THERE:
-        guest.step = step
+    there = guesting.guesting(request.window) if _is_own(request) else _guest_of(request)[1]
+    request.page = "unchanged"
+    if there and there.step in hosting_guests.THERE and there.step != step:
+        there.step, request.page = step, "now"
 
 
 async def _clock(request: Request) -> None:
-    if _is_own(request):
-        await guesting.clock_differs(request, int(request.text("ahead")))
+    request.page = "unchanged"
+    if _is_own(request) and await guesting.clock_differs(request, request.text("ahead")):
+        request.page = "now"
 
 
 async def _show(request: Request) -> None:
@@ -163,16 +179,21 @@ def _show_later(request: Request, hosting: Hosting) -> None:
 async def follow(request: Request, action: str) -> None:
     """Show guests what has happened, and send the host what was proposed, after any action.
 
-    What was done at this device is shown here first.
+    What was done at this device is shown here first. What a guest has said that changes nothing, such as that
+    it has seen what it was shown, is no news to the others.
     """
+    only = request.text("id") if action == "peer.heard" and request.page == "unchanged" else ""
     for hosting in request.session.all(Hosting).values():
         await hosting.keep(request.window)
         if hosting.guests and action in ACTIONS:
-            await hosting_guests.show_all(request, hosting)
+            await hosting_guests.show_all(request, hosting, only)
             _show_later(request, hosting)
         elif hosting_guests.has_news(request.window, hosting):
             request.effect("again", name="peer.show", after=AFTER, live=True)
-    if guesting.guesting(request.window).protocol:
+    guest = guesting.guesting(request.window)
+    if guest.protocol and guest.step == "away":
+        await guesting.stop(request, "unreadable")
+    elif guest.protocol:
         await guesting.send_waiting(request)
     before = dict(request.session.all(Channel))
     now = {event: replace(channel, step="gone") for event, channel in before.items()}
@@ -205,7 +226,7 @@ ACTIONS: dict[str, Action] = {
     "peer.described": _described,
     "peer.opened": _opened,
     "peer.heard": _heard,
-    "peer.flooded": _flooded,
+    "peer.stopped": _stopped,
     "peer.closed": _closed,
     "peer.silent": partial(_there, step="silent"),
     "peer.back": partial(_there, step="joined"),

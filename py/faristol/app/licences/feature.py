@@ -77,7 +77,6 @@ def _purposes(texts: Texts) -> dict[str, str]:
         "@noble/hashes": _("Makes the hashes that this takes"),
         "segno": _("Writes QR codes"),
         "qr": _("Reads QR codes"),
-        "workbox-build": _("Keeps the program on the device"),
         "source-sans-3": _("The letters"),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
@@ -11,7 +12,8 @@ from faristol.app.members.club_list import by_name, club_list, command, evenings
 from faristol.app.members.views import member_pages
 from faristol.app.members.views.member_pages import rows
 from faristol.app.session import with_damages
-from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
+from faristol.app.text.columns_of_people import Layout
+from faristol.app.text.reading_people import Person, Read, WrongCellError, read_people
 from faristol.app.tournament.reading import entry_in, rating_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -60,7 +62,7 @@ async def _list(request: Request) -> None:
     request.anchor = LIST
     window, session, text = request.window, request.session, request.text("text")
     session.typed = {"text": text}
-    read = read_members(text)
+    read = read_members(text, await refused_list.answers(request, STREAM))
     refused_list.check(request, read, STREAM)
     before = await club_list(window)
     after = await command(window, c.Enter(read.found))
@@ -153,7 +155,7 @@ async def page(window: Window) -> Page:
     screen = replace(
         session.screen, notices=with_damages(session.notices, damages, member_pages.ANCHOR, texts)
     )
-    refused, sought = refused_list.kept(session, STREAM, LIST), session.of(Search).text
+    refused, sought = refused_list.describe_list(session, STREAM, LIST, texts), session.of(Search).text
     members = by_name(state, texts.language)
     return member_pages.members_page(screen, members, sought, session.portions, refused, bool(damages), texts)
 
@@ -180,8 +182,8 @@ LAYOUT = Layout(
 )
 
 
-def read_members(text: str) -> Read[Details]:
-    """Read people under a heading line, or as name, rating, group and club.
+def read_members(text: str, answers: Mapping[str, str] | None = None) -> Read[Details]:
+    """Read people; `answers` are how lists are meant, by their shapes.
 
     Raises `Refused` for text that is not a list, for an empty list, and for too many; `Damaged` as
     `lines.checked` does.
@@ -197,7 +199,7 @@ def read_members(text: str) -> Read[Details]:
         away, table = person.is_marked("away"), _table_in(person.cell("table"))
         return Details(entry.name, entry.group, entry.club, entry.rating, table, away)
 
-    read = read_people(text, LAYOUT, details_of)
+    read = read_people(text, LAYOUT, details_of, answers=answers)
     if not read.found and not read.problems:
         raise Refused("player.none_read")
     if len(read.found) > MOST_MEMBERS:

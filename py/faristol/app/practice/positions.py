@@ -188,9 +188,11 @@ async def _attempt(request: Request, play: Play) -> None:
     if written in solving.tried:
         raise Refused("position.tried")
     if result.verdict == "right":
-        await _finish(request, player, asked, replace(solving, right=result), solved=True)
+        plays = [one.play for one in asked.solution.plays]
+        looked = plays.index(result.play) if result.play in plays else 0
+        await _finish(request, player, asked, replace(solving, right=result, looked=looked), solved=True)
         return
-    tried = replace(solving, tried=(*solving.tried, written), wrong=(*solving.wrong, result))
+    tried = replace(solving, tried=(*solving.tried, written), wrong=(*solving.wrong, result), hinted=False)
     request.session.put(tried, asked.session_key)
     sentence = words.wrong(result, asked.puzzle, asked.solution, asked.judge.alphabet, request.window.texts)
     request.effect("say", text=sentence)
@@ -207,7 +209,7 @@ async def _none(request: Request) -> None:
     if not asked.solution.right:
         await _finish(request, player, asked, solving, solved=True)
         return
-    request.session.put(replace(solving, tried=(*solving.tried, NONE)), asked.session_key)
+    request.session.put(replace(solving, tried=(*solving.tried, NONE), hinted=False), asked.session_key)
     request.effect("say", text=words.there_is_one(request.window.texts))
 
 
@@ -255,7 +257,7 @@ async def _hint(request: Request) -> None:
     )
     if offer is None:
         raise Refused("position.no_hint")
-    hinted = replace(solving, hints=offer.hints)
+    hinted = replace(solving, hints=offer.hints, hinted=True)
     if offer.step == "fewer":
         worst = min(
             (one for one in range(len(choices)) if one not in solving.out),

@@ -120,6 +120,19 @@ class Texts:
         seconds = -(-milliseconds // 1000)
         return f"{seconds // 60}:{seconds % 60:02}"
 
+    def span(self, milliseconds: int) -> str:
+        """Return how long something was, from an hour on in words: "5:20", "1 day, 2 hours"."""
+        hours, minutes = divmod(milliseconds // 60_000, 60)
+        days, hours = divmod(hours, 24)
+        if not days and not hours:
+            return self.duration(milliseconds)
+        units = (
+            (days, self.ngettext("%(num)s day", "%(num)s days", days)),
+            (hours, self.ngettext("%(num)s hour", "%(num)s hours", hours)),
+            (0 if days else minutes, self.ngettext("%(num)s minute", "%(num)s minutes", minutes)),
+        )
+        return ", ".join(unit % {"num": count} for count, unit in units if count)
+
     def minutes(self, seconds: int) -> str:
         """Return a time in words: "3 minutes"; as on a clock if it is not whole minutes: "3:30"."""
         if seconds % 60:
@@ -163,9 +176,13 @@ class Texts:
             return self.gettext("yesterday")
         return self.date(then.isoformat())
 
-    def month(self, time: int, now: int) -> str:
-        """Return the month of a moment, with its year if that is not this one: "novembre", "març 2025"."""
-        then, today = self._local(time), self._local(now)
+    def iso(self, time: int) -> str:
+        """Return the day of a moment as it is kept: "2026-11-19"."""
+        return self._local(time).date().isoformat()
+
+    def month(self, iso: str, now: int) -> str:
+        """Return the month of a date, with its year if that is not this one: "novembre", "març 2025"."""
+        then, today = date.fromisoformat(iso), self._local(now)
         month = self.pgettext("month", MONTHS_ALONE[then.month - 1])
         return month if then.year == today.year else f"{month} {then.year}"
 

@@ -48,6 +48,9 @@ GROUPED = 10_000
 SIZE = re.compile(r"(\d+)(?:\.(\d+))? (KB|MB)")
 """A file size as text."""
 
+MOST_TURNS = 4_000
+"""The first number that Roman numerals do not write: no game has so many turns."""
+
 UNKNOWN = _("Something went wrong (%(code)s). Nothing that was saved is lost.")
 
 
@@ -83,7 +86,7 @@ def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:
 def _turns(details: Mapping[str, str | int]) -> Iterator[tuple[str, int]]:
     """Yield the turns of a game by correspondence among the parts; its sheet has Roman numerals."""
     for name in ("turn", "expected"):
-        if isinstance(number := details.get(name), int):
+        if isinstance(number := details.get(name), int) and 0 < number < MOST_TURNS:
             yield name, number
 
 

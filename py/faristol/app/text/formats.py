@@ -54,15 +54,41 @@ MONTHS_ALONE = (
 
 MINUS = "\N{MINUS SIGN}"
 
-_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_IN_NUMBERS = re.compile(r"(?<=\d) (?=\d{3}(?!\d)|%)")
+"""A space of a number that was typed: "1 000", "50 %"."""
+
+_RIGHT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
 """Letters of Hebrew, Arabic and the scripts beside them in Unicode."""
 
+_FROM_THE_RIGHT = re.compile(_RIGHT)
 _ISOLATE, _END = "\u2068", "\u2069"
+
+_TEXT = re.compile(f"(<[^>]*>|^)([^<>]*{_RIGHT}[^<>]*)")
+_OWN_ORDER = re.compile(r"<(?:bdi|option|title|textarea|text|tspan)\b|.*\sdir=", re.DOTALL)
+"""The tags whose text has an order of its own, or takes no other tag."""
+
+_RUN = re.compile(f"[\u2066-\u2068][^\u2069]*\u2069?|({_RIGHT}+(?:[ \u00a0'’\"“”.-]*{_RIGHT}+)*)")
+
+
+def together(text: str) -> str:
+    """Return the text of a person with its numbers in one piece: no line ends within "1 000"."""
+    return type(text)(_IN_NUMBERS.sub("\N{NO-BREAK SPACE}", text))
 
 
 def isolated(text: str) -> str:
     """Return a part of a sentence so that the order of what stands around it stays as it is."""
     return f"{_ISOLATE}{text}{_END}" if _FROM_THE_RIGHT.search(text) else text
+
+
+def isolated_in(html: str) -> str:
+    """Return the page with each name from the right in a tag of its own: it turns nothing beside it round."""
+    if not _FROM_THE_RIGHT.search(html):
+        return html
+    return _TEXT.sub(lambda one: one[1] + (one[2] if _OWN_ORDER.match(one[1]) else _runs(one[2])), html)
+
+
+def _runs(text: str) -> str:
+    return _RUN.sub(lambda run: f"<bdi>{run[1]}</bdi>" if run[1] else run[0], text)
 
 
 MARKS = r"(?:<[^>]*>|[«\u2066-\u2069])*"

@@ -1,15 +1,13 @@
 """Lists as people keep them: pasted lines, tables of a spreadsheet, with or without a heading line."""
 
 import re
-import unicodedata
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Refused
 from faristol.foreign.lines import LIST, TextLimits, check_list, checked, unguarded
-from faristol.tiles.language import list_words
 
 MOST_PROBLEMS = 12
 """The most lines of a list whose faults are told at once."""
@@ -74,7 +72,11 @@ class Row:
         return self.cells[column] if column is not None and column < len(self.cells) else ""
 
 
-def rows(text: str, limits: TextLimits = LIST) -> list[Row]:
+Prepare = Callable[[Sequence[str]], list[str]]
+"""What makes cells of lines that have none, before they are split."""
+
+
+def rows(text: str, limits: TextLimits = LIST, prepare: Prepare | None = None) -> list[Row]:
     """Return the rows of a table, with quoted cells if there are any; each row is split by its own separator.
 
     A list pasted together from several places may have tabs in one line and semicolons in the next. A line
@@ -82,23 +84,27 @@ def rows(text: str, limits: TextLimits = LIST) -> list[Row]:
     no text, and `Damaged` as `lines.checked` does.
     """
     result: list[Row] = []
-    for _done in row_steps(text, limits, result):
+    for _done in row_steps(text, limits, result, prepare):
         pass
     return result
 
 
-def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float]:
+def row_steps(
+    text: str, limits: TextLimits, found: list[Row], prepare: Prepare | None = None
+) -> Iterator[float]:
     """Do as `rows`, a portion at a time: add to `found`, and yield the progress, from 0 to 1."""
     lines = lines_of(text, limits)
     separator = SEPARATOR_LINE.match(f"{lines[0]}\n")
+    if prepare and not separator:
+        lines = prepare(lines)
     at = 1 if separator else 0
-    mark_of = _marks(lines[at:])
+    mark_of = _marks(list(_records(lines[at:])))
     shown, first = 0, ""
     while at < len(lines):
         if at >= shown + PORTION:
             shown = at
             yield at / len(lines)
-        mark = separator[1] if separator else mark_of(_bare(lines[at]))
+        mark = separator[1] if separator else mark_of(_bare(_whole(lines, at)))
         begun = at
         read, at, unclosed = _record(lines, at, mark)
         cells = tuple(unguarded(" ".join(cell.split())) for cell in read)
@@ -116,6 +122,28 @@ def lines_of(text: str, limits: TextLimits = LIST) -> list[str]:
         raise Refused("reading.binary")
     check_list(text)
     return checked(text, limits).split("\n")
+
+
+def _whole(lines: Sequence[str], at: int) -> str:
+    """Return a line with those into which a cell in quotation marks goes on, if it is closed there."""
+    line = lines[at]
+    if line.count('"') % 2 == 0:
+        return line
+    text = line
+    for more in lines[at + 1 : at + LONGEST_CELL]:
+        text = f"{text}\n{more}"
+        if text.count('"') % 2 == 0:
+            return text
+    return line
+
+
+def _records(lines: Sequence[str]) -> Iterator[str]:
+    """Return the lines, those of one record as one."""
+    at = 0
+    while at < len(lines):
+        whole = _whole(lines, at)
+        yield whole
+        at += whole.count("\n") + 1
 
 
 def _bare(line: str) -> str:
@@ -191,38 +219,16 @@ def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int, i
         rest = rest[len(mark) :]
 
 
-def only(text: str, lines: Collection[int], limits: TextLimits = LIST) -> dict[int, str]:
+def only(
+    text: str, lines: Collection[int], limits: TextLimits = LIST, prepare: Prepare | None = None
+) -> dict[int, str]:
     """Return the rows of a table that begin in these lines, as they are written."""
-    table = [row.line for row in rows(text, limits)]
-    written = lines_of(text, limits)
+    table = [row.line for row in rows(text, limits, prepare)]
+    written = prepare(lines_of(text, limits)) if prepare else lines_of(text, limits)
     spans = zip(table, [*table[1:], len(written) + 1], strict=True)
     return {
         first: "\n".join(written[first - 1 : after - 1]).rstrip() for first, after in spans if first in lines
     }
-
-
-def headings_of(
-    cells: Sequence[str], kinds: Iterable[str], also: Mapping[str, str] | None = None
-) -> dict[str, int]:
-    """Return the column of each kind of heading; the first one if there are two.
-
-    The words for each are those of every language, and another that is `also` known; accents and marks are
-    ignored.
-    """
-    words_of = {kind: [*list_words(kind), *filter(None, [(also or {}).get(kind)])] for kind in kinds}
-    plain = {kind: set(map(plainly, words)) for kind, words in words_of.items()}
-    return {
-        kind: place
-        for place, cell in reversed(list(enumerate(cells)))
-        for kind, words in plain.items()
-        if plainly(cell) in words
-    }
-
-
-def plainly(text: str) -> str:
-    """Return a heading for comparison: lower case without accents, letters, digits and slashes only."""
-    parts = unicodedata.normalize("NFD", text.casefold())
-    return " ".join(re.findall(r"\w+|/", "".join(part for part in parts if not unicodedata.combining(part))))
 
 
 def in_words(problems: Sequence[Problem], texts: Texts) -> str:

@@ -87,7 +87,8 @@ async def _list(request: Request) -> None:
     language = state.rules.language
     taken = {plain_name(player.name, language): player.name for player in state.players}
     request.session.typed = {"text": text}
-    players = read_players(text, taken, language, name, moving=not state.published)
+    answers = await refused_list.answers(request, request.stream)
+    players = read_players(text, taken, language, name, moving=not state.published, answers=answers)
     read = players.read
     refused_list.check(request, read, request.stream, some=bool(players.moved))
     also = people_view.rounded_in_list(players.rounded, texts)
@@ -335,7 +336,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         window.texts,
         unfolded=session.of(Unfolded, stream).player,
         chosen_division=divisions.shown_of(window, stream, state),
-        refused=refused_list.kept(session, stream, LIST),
+        refused=refused_list.describe_list(session, stream, LIST, window.texts),
         sources=await all_sources(window, stream),
         club_list=await club_list.offered(window, club_list.at_tournament(state.players)),
         suggested=await _suggested_names(window, stream, state),

@@ -54,12 +54,15 @@ class Search:
 async def _take(request: Request) -> None:
     """Import a list that was pasted or read from a file, and give its ratings to the players in it."""
     request.anchor = ANCHOR
-    text, stream = request.text("text"), request.stream
+    stream = request.stream
+    answers = await refused_list.answers(request, stream)
+    long = refused_list.held(request.session, stream, ANCHOR) if request.text("reading") else ""
+    text = request.text("text") or long
     small = len(text) < lines.PORTIONS_FROM
     if small:
         request.session.typed = dict(request.fields)
     rules = (await request.state(TOURNAMENT)).rules
-    coming = _Coming(text, rules.language, rules.rating_name, small)
+    coming = _Coming(text, rules.language, rules.rating_name, small, answers)
     fields = {name: request.text(name).strip() for name in ("name", "date", "rest", "filename")}
 
     async def finish(last: Request) -> None:
@@ -77,18 +80,24 @@ class _Coming:
 
     rated: Rated[tuple[str, int]]
 
-    def __init__(self, text: str, language: str, rating_name: str, small: bool) -> None:
+    def __init__(
+        self, text: str, language: str, rating_name: str, small: bool, answers: Mapping[str, str]
+    ) -> None:
         self.text, self.language, self.rating_name, self.small = text, language, rating_name, small
+        self._answers = answers
 
     def steps(self) -> Iterator[float]:
         """Read the list, a portion at a time; yields how much is done."""
-        self.rated = yield from rating_steps(self.text, self.language, self.rating_name)
+        self.rated = yield from rating_steps(self.text, self.language, self.rating_name, self._answers)
 
 
 async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping[str, str]) -> None:
     """Give the ratings of a list that has been read, unless something in it is wrong."""
     texts, session, read = request.window.texts, request.session, coming.rated.read
     rest = not fields["filename"] and refused_list.is_rest(session, stream, ANCHOR)
+    shown, held = (coming.text, "") if coming.small else ("", coming.text)
+    if refused_list.asks(request, read, stream, shown, held=held):
+        return
     if coming.small:
         refused_list.keep(session, stream, ANCHOR, coming.text, rest=rest)
     if read.problems and not ((fields["rest"] or not coming.small) and read.found):
@@ -252,6 +261,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         matches=matches[:MOST_SHOWN],
         fitting=len(matches),
         refused=refused_list.kept(session, stream, ANCHOR),
+        asked=refused_list.describe_list(session, stream, ANCHOR, window.texts)["asked"],
     )
 
 

@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 
 from faristol.app.members.club_list import id_in, list_if_sound
 from faristol.app.text import Texts
-from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, people_steps, read_people
+from faristol.app.text.columns_of_people import Layout
+from faristol.app.text.reading_people import Person, Read, WrongCellError, people_steps, read_people
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
@@ -152,9 +153,15 @@ def layout(rating_name: str = "") -> Layout:
 
 
 def read_players(
-    text: str, taken: Mapping[object, str], language: str, rating_name: str = "", *, moving: bool = False
+    text: str,
+    taken: Mapping[object, str],
+    language: str,
+    rating_name: str = "",
+    *,
+    moving: bool = False,
+    answers: Mapping[str, str] | None = None,
 ) -> Players:
-    """Read players from pasted lines or a file: under a heading line, or as name, rating, group and club.
+    """Read players from pasted lines or a file; `answers` are how lists are meant, by their shapes.
 
     `taken` are the names of those entered, by `plain_name`; with `moving` a line may give one of them a
     division. Raises `Refused` for text that is not a list, for an empty list, and for too many; `Damaged` as
@@ -183,7 +190,7 @@ def read_players(
         rounded.append(is_rounded(person.cell("rating")))
         return entry
 
-    read = read_people(text, layout(rating_name), entry_of)
+    read = read_people(text, layout(rating_name), entry_of, answers=answers)
     if not read.found and not read.problems and not moved:
         raise Refused("player.none_read")
     if len(taken) + len(read.found) > MOST_PLAYERS:
@@ -201,7 +208,7 @@ def read_ratings(text: str, language: str, rating_name: str = "") -> Rated[tuple
 
 
 def rating_steps(
-    text: str, language: str, rating_name: str = ""
+    text: str, language: str, rating_name: str = "", answers: Mapping[str, str] | None = None
 ) -> Generator[float, None, Rated[tuple[str, int]]]:
     """Read as `read_ratings`, a portion at a time; yields how much is done, from 0 to 1."""
     lines: dict[object, tuple[int, int]] = {}
@@ -221,7 +228,7 @@ def rating_steps(
         return entry.name, entry.rating
 
     form = replace(layout(rating_name), behind=("rating",), numbers_only=True)
-    read = yield from people_steps(text, form, line_of, RATINGS)
+    read = yield from people_steps(text, form, line_of, RATINGS, answers)
     if not read.found and not read.problems:
         raise Refused("ratings.none_read")
     if len(read.found) > MOST_LINES:

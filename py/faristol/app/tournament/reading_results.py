@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from faristol.app.text.reading_lists import Problem, Row, headings_of, rows
+from faristol.app.text.headings import headings_of
+from faristol.app.text.reading_lists import Problem, Row, rows
 from faristol.app.tournament.views.entering import parts
 from faristol.errors import Refused
 from faristol.tiles.language import list_words
@@ -20,6 +21,7 @@ HEADINGS = ("round", "table", "points", "first", "remark")
 ODD: Mapping[str, ResultKind | Literal["draw"]] = {"forfeit": "forfeit", "double": "double", "draw": "draw"}
 """The remarks on games that were not played, or were drawn against their scores."""
 
+WHOLE = re.compile(r"^(-?\d{1,6})\.0$", re.ASCII)
 NUMBER = re.compile(r"-?\d{1,6}", re.ASCII)
 TABLE_AND_SCORES = 3
 CAME, ABSENT = "+", ("-", "–", "−")
@@ -106,7 +108,12 @@ class _Line:
         self.remark, self.ruled = next(odd, None), _ruling(remark)
         self.remarked = headings.get("remark", 0)
         numbered_cells = enumerate(row.cells)
-        cells = [(column, cell) for column, cell in numbered_cells if cell and column not in left_out]
+        # a spreadsheet writes 401.0 for 401
+        cells = [
+            (column, WHOLE.sub(r"\1", cell))
+            for column, cell in numbered_cells
+            if cell and column not in left_out
+        ]
         self.text, self.points = " ".join(cell for _column, cell in cells), headings.get("points", -1)
         self.begun, self.ended = (cells[0][0] + 1, cells[-1][0] + 1) if cells else (0, 0)
         if not headings and len(cells) < 3 and (typed := parts(self.text)):

@@ -6,7 +6,7 @@ single tiles, of which there are few.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -141,7 +141,7 @@ def tiles_on(
         if position.at(square)
     ]
     if tried and score:
-        at = Markup(placed(max(tried)))
+        at = Markup(placed(beside(max(tried), position.at)))
         drawn.append(Markup('<span class="score"{}>{}</span>').format(at, score))
     words = "; ".join(words_on(position, alphabet))
     sentence = (
@@ -152,6 +152,16 @@ def tiles_on(
     return Markup('<p class="sr">{}</p><div class="board layer" aria-hidden="true">{}</div>').format(
         plays(sentence), Markup("").join(drawn)
     )
+
+
+def beside(square: int, taken: Callable[[int], object]) -> int:
+    """Return the nearest square that is not `taken`, for what is told of a tile: it covers no letter."""
+    row, column = divmod(square, SIZE)
+    around = sorted(
+        range(SQUARES),
+        key=lambda one: (abs(one // SIZE - row) + abs(one % SIZE - column), -(one % SIZE), -one),
+    )
+    return next((one for one in around if not taken(one)), square)
 
 
 def placed(square: int) -> str:

@@ -16,14 +16,17 @@ BASE = 174
 HIGH = 130
 """Height of the highest bar; its number stands above it."""
 
-WORDS_UP_TO = 9
-"""The most rounds with words under the bars; with more there is no room."""
-
 MANY = 10
 """Columns from which a chart keeps its width on a phone and scrolls sideways."""
 
-LETTER = 9
-"""Approximate width of a digit under a bar."""
+LETTER, CAPITAL = 9, 12
+"""The most that a digit under a bar is wide, and a letter of a word."""
+
+TALL, ROUND = 34, 10
+"""The height of a figure on a phone with a dot above it, and what a dot takes to its middle."""
+
+ON_A_PHONE = 24
+"""The most that a digit is wide where the picture is at its smallest and its type at its largest."""
 
 LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 50, 16, 236
 """The edges of a line chart's plot: its numbers stand on the left, its players on the right."""
@@ -59,7 +62,8 @@ def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
     top = max(top, *(round_.leader or 0 for round_ in rounds), *(round_.mean or 0 for round_ in rounds))
     slot = WIDTH / len(rounds)
     bar = min(44.0, slot * 0.62)
-    parts = [_bar(round_, index, slot, bar, top, len(rounds)) for index, round_ in enumerate(rounds)]
+    in_words = all(CAPITAL * (len(round_.word) + 2) <= slot for round_ in rounds)
+    parts = [_bar(round_, index, slot, bar, top, in_words) for index, round_ in enumerate(rounds)]
     label = texts.gettext("Points of each round: the master play, the mean of the hall, and %(leader)s") % {
         "leader": leader
     }
@@ -68,7 +72,11 @@ def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
 
 def crowded(bars: Sequence[Bar]) -> bool:
     """Tell whether a distribution's labels need the whole width of the picture, on a phone too."""
-    return len(bars) > (6 if any(bar.low < bar.high for bar in bars) else MANY)
+    return ON_A_PHONE * (max(map(len, map(_range, bars)), default=0) + 0.5) > WIDTH / max(1, len(bars))
+
+
+def _range(bar: Bar) -> str:
+    return str(bar.low) if bar.low == bar.high else f"{bar.low}\N{EN DASH}{bar.high}"
 
 
 def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
@@ -76,7 +84,7 @@ def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
     top = max((bar.count for bar in bars), default=0) or 1
     slot = WIDTH / len(bars)
     width = min(44.0, slot * 0.72)
-    labels = [str(bar.low) if bar.low == bar.high else f"{bar.low}\N{EN DASH}{bar.high}" for bar in bars]
+    labels = list(map(_range, bars))
     every = 1 if LETTER * (max(map(len, labels)) + 1) < slot else 2
     parts = []
     for index, bar in enumerate(bars):
@@ -191,17 +199,20 @@ def _text(kind: str, x: float, y: float, text: str) -> Markup:
     return Markup('<text{} x="{}" y="{}">{}</text>').format(attribute, round(x, 1), round(y, 1), text)
 
 
-def _bar(round_: RoundLine, index: int, slot: float, bar: float, top: float, count: int) -> Markup:
+def _bar(round_: RoundLine, index: int, slot: float, bar: float, top: float, in_words: bool) -> Markup:
     middle = slot * (index + 0.5)
     left = round(middle - bar / 2, 1)
     points, mean = round_.points or 0, round_.mean or 0
     drawn = _rectangle("mean", left, bar, mean, top)
     drawn += _rectangle("best", left, bar, points, top)
-    drawn += _text("figure", middle, BASE - HIGH * points / top - 8, str(points))
+    figure, under = BASE - HIGH * points / top - 8, BASE - HIGH * (round_.leader or 0) / top
     if round_.leader is not None:
         dot = Markup('<circle class="dot" cx="{}" cy="{}" r="5"/>')
-        drawn += dot.format(round(middle, 1), round(BASE - HIGH * round_.leader / top, 1))
-    word = Markup('<tspan class="caption"> {}</tspan>').format(round_.word) if count <= WORDS_UP_TO else ""
+        drawn += dot.format(round(middle, 1), round(under, 1))
+        if figure - TALL < under < figure + ROUND:
+            figure = under - ROUND
+    drawn += _text("figure", middle, figure, str(points))
+    word = Markup('<tspan class="caption"> {}</tspan>').format(round_.word) if in_words else ""
     label = Markup('<text x="{}" y="194">{}{}</text>')
     return drawn + label.format(round(middle, 1), round_.number, word)
 

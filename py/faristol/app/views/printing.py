@@ -161,7 +161,7 @@ def squares(position: Board, texts: Texts, tile: Callable[[int, int, int], Marku
         elif square == CENTRE:
             parts.append(star(x + 4, y + 4, 12))
         elif premium:
-            name = Markup('<text class="premium" x="{}" y="{}">{}</text>')
+            name = Markup('<text x="{}" y="{}">{}</text>')
             parts.append(name.format(x + CELL / 2, y + 12.6, names[premium]))
     return Markup("").join(parts)
 

@@ -19,7 +19,7 @@ from markupsafe import Markup, escape
 
 from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
-from faristol.app.text.formats import MINUS, Agreeing
+from faristol.app.text.formats import MINUS, Agreeing, isolated_in, together
 from faristol.app.views.citation import BOUND, article, citation
 from faristol.app.views.screen import Screen
 from faristol.app.views.written import kept, plays, unchanged
@@ -76,6 +76,7 @@ DRAWN = {
     "no": '<path d="m6 6 12 12M18 6 6 18"/>',
     "offline": '<path d="M4 9a12 12 0 0 1 16 0M7 12.5a7.5 7.5 0 0 1 10 0M10 16a3 3 0 0 1 4 0M12 19v.2"/>',
     "open": '<path d="M12 15V4M8 8l4-4 4 4M4 14v6h16v-6"/>',
+    "pass": '<path d="M6 6v12l8-6zM18 6v12"/>',
     "play": '<path d="M8 5.5v13l10-6.5z"/>',
     "players": (
         '<circle cx="9" cy="8.5" r="3.5"/><path d="M3 20a6 6 0 0 1 12 0"/>'
@@ -216,7 +217,7 @@ def values_part(template: str) -> Callable[..., str]:
 
 
 def _render(template: str, texts: Texts, values: Mapping[str, Any]) -> str:
-    return bound(environment(texts).get_template(template).render(values))
+    return isolated_in(bound(environment(texts).get_template(template).render(values)))
 
 
 def bound(html: str) -> str:
@@ -276,6 +277,7 @@ def environment(texts: Texts) -> Environment:
         duration=texts.duration,
         sequence=texts.sequence,
         curly=curly,
+        together=together,
         minus=minus,
         unbroken=unbroken,
         plays=plays,

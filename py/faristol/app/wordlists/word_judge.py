@@ -58,6 +58,8 @@ def read_word(text: str, alphabet: Alphabet, fits: Callable[[bytes], bool]) -> b
     """
     if len(text) > MOST_CHARACTERS:
         raise Refused("words.long", word=f"{text[:30]}…", most=LONGEST)
+    # tablets make a full stop of two spaces behind a word
+    text = text.removesuffix(".") if len(text) > 1 else text
     letters = alphabet.normalise(text, Spelling.TILES)
     if letters is None:
         # All capitals: the small letters of "Que" at the start of a line are no blanks.

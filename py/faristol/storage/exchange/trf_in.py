@@ -190,6 +190,8 @@ class _Reader:
             self._player(number, line)
         elif code in self.heading:
             self.heading[code] = rest or self.heading[code]
+            if code == "042" and rest and not _date(rest):
+                self.left.add(code, number)
         elif code == "132" and not self.heading["042"]:
             self.heading["042"] = rest[:10].strip()
             self.left.add(code, number)

@@ -84,8 +84,8 @@ def test_of_a_list_with_wrong_lines_the_right_ones_can_be_taken(window, arbiter)
     text = f"{LIST}\nAna Pop; Turda\n; Oradea"
     window.send("championship.enter_list", text=text)
     assert not arbiter.state.players
-    assert "Line 5: There is a player called Ana Pop already" in window.text
-    assert "Line 6, column 1: Write the name of the player." in window.text
+    assert "Line 6: There is a player called Ana Pop already" in window.text
+    assert "Line 7, column 1: Write the name of the player." in window.text
     assert "Ana Pop; Turda" in window.html
     window.send("championship.enter_list", text=text, rest="yes")
     assert [player.name for player in arbiter.state.players] == list(NAMES)

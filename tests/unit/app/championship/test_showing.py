@@ -90,7 +90,10 @@ def test_without_its_word_list_the_table_can_still_be_looked_at(window):
 
 
 def test_a_long_table_has_several_sheets(window, arbiter):
-    window.send("championship.enter_list", text="\n".join(f"Jucător N{number}" for number in range(160)))
+    window.send(
+        "championship.enter_list",
+        text="Nume\n" + "\n".join(f"Jucător N{number}" for number in range(160)),
+    )
     arbiter.go("print")
     assert window.html.count('class="leaf paper-championship"') == 5
     assert "2 more sheets" in window.text

@@ -417,7 +417,7 @@ def test_what_followed_a_lost_message_comes_with_the_next_link(window: Window):
 
 def test_who_waits_for_the_partner_reads_first(window: Window):
     stream = at(window, Copy.made(STRING), BLUE)
-    assert 'class="out-and-in reading"' in window.html
+    assert 'class="out-and-in reads"' in window.html
     assert "It is the turn of Ana Pop: when the message comes, read it here." in window.text
     assert re.findall(r'<[^>]* id="next"[^>]*>([^<]*)', window.html) == ["Read it"]
     window.go(f"#/correspondence/{stream}")
@@ -426,7 +426,7 @@ def test_who_waits_for_the_partner_reads_first(window: Window):
     stream = at(window, red)
     assert 'class="out-and-in"' in window.html
     window.go(f"#/correspondence/{stream}/message/in")
-    assert 'class="out-and-in reading"' in window.html
+    assert 'class="out-and-in reads"' in window.html
     assert "Copy the message" in window.text
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from answering import paste_and_say_yes
 from faristol.app.window import HOURS, MINUTE
 from faristol.errors import Refused
 
@@ -20,7 +21,7 @@ def test_a_new_duplicate_is_saved_at_once_and_an_untouched_one_is_used_again(win
 
 def test_a_list_of_thousands_is_refused_for_its_length(window):
     window.send("duplicate.new")
-    window.send("setup.paste", text="\n".join(f"Jugador {number}" for number in range(2001)))
+    window.send("setup.paste", text="\n".join(["Nom", *(f"Jugador {number}" for number in range(2001))]))
     assert "2000" in window.inner.session.notices[0].text
     assert window.state.players == ()
 
@@ -56,7 +57,7 @@ def test_players_come_one_by_one_and_the_field_keeps_the_focus(window):
 )
 def test_players_are_read_from_a_list_or_a_csv_file(window, text, expected):
     window.send("duplicate.new")
-    window.send("setup.paste", text=text)
+    paste_and_say_yes(window, "setup.paste", text)
     assert [(player.table, player.name) for player in window.state.players] == expected
 
 

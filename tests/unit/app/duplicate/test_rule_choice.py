@@ -26,7 +26,7 @@ def setting_up(window):
 def players(window, count):
     """So many players in all."""
     seated = len(window.state.players)
-    window.send("setup.paste", text="\n".join(f"Player {number}" for number in range(seated, count)))
+    window.send("setup.paste", text="\n".join(["Nom", *(f"Player {one}" for one in range(seated, count))]))
 
 
 def test_every_rule_set_is_offered_under_its_language(setting_up):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from answering import paste_and_say_yes
 from faristol.app.duplicate.typed_slip import Typing
 from faristol.modes.duplicate.commands import ChangeDetails, Seat
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -23,12 +24,11 @@ def seats(window):
         "Masa\tNume\tGrupă\n4\tAnna\tA\n2\tBenet\n",
         "name, group, table\nAnna, A, 4\nBenet,, 2\n",
         "\ufeffNom i cognoms;Categoria;Núm.\n\nAnna;A;4\nBenet;;2\n",
-        "Anna;4;A\n2,Benet\n",
     ],
 )
 def test_the_heading_line_says_which_column_is_which(window, text):
     window.send("duplicate.new")
-    window.send("setup.paste", text=text)
+    paste_and_say_yes(window, "setup.paste", text)
     assert seats(window) == [(2, "Benet", ""), (4, "Anna", "A")]
 
 

@@ -197,7 +197,8 @@ def test_a_hint_says_where_then_how_long_then_the_play(game):
     window.send("casual.hint")
     first = part(window, "game-panel")
     assert re.fullmatch(
-        r"Hint A strong play (lies across, in row|goes down, in column) \w+\. How long\?", first
+        r"Hint A strong play (lies across, in row|goes down, in column) \w+\. How long\? Back to the game",
+        first,
     )
     window.send("casual.hint")
     assert "It lays 7 tiles, in a word of 7." in part(window, "game-panel")
@@ -223,6 +224,24 @@ def test_the_play_of_a_hint_can_be_laid_and_played(game):
     window.send("casual.lay")
     window.send("game.play")
     assert len(game.state.turns[0].play.word) == 7
+
+
+@pytest.mark.rule("PRA-9")
+def test_a_dimmed_hint_costs_none(game):
+    game.arrange("CANTADA")
+    window = game.window
+    game.lay("CANT", 7 * 15 + 4)
+    window.send("casual.hint")
+    assert game.state.hint is None
+    assert game.state.help.told == 0
+    window.send("lay.recall")
+    for _ in range(3):
+        window.send("casual.hint")
+    window.send("casual.lay")
+    told = game.state.hint
+    window.send("casual.hint")
+    assert game.state.hint == told
+    assert "not possible" not in window.text
 
 
 @pytest.mark.rule("PRA-9", "ANA-4")
@@ -267,7 +286,7 @@ def test_without_any_play_and_an_empty_bag_the_hint_says_pass(game):
     game.arrange("TTTTVVX", bag="")
     game.window.send("casual.hint")
     assert part(game.window, "game-panel") == (
-        "Hint There is no play with these tiles, and nothing can be exchanged: pass."
+        "Hint There is no play with these tiles, and nothing can be exchanged: pass. Back to the game"
     )
 
 

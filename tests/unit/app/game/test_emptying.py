@@ -484,6 +484,6 @@ def test_a_move_that_wins_more_often_is_named_beside_the_one_that_gains_more(win
     many = [replace(one, ways=12, wins_error=0.1) for one in (best, winner)]
     said = _told_of(window, found, ((first, many[0]), (second, many[1])), 12, complete=False)
     assert "wins more often" not in said  # by less than twice the error
-    assert "5.6 % " in said
+    assert "5.6\u00a0% " in said
     assert "± 10.0" in said
     assert '<td class="num">1.9 ' in said  # 20.0 less 18.1, as they are told

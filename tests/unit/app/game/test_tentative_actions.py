@@ -45,7 +45,7 @@ def test_a_tap_writes_only_what_it_changes(player):
     assert "html" not in player.window.effects[0]
     assert player.written <= {"laying", "game-rack"}
     player.tap("board:112")
-    assert player.written <= {"laying", "game-rack", "tentative", "next"}
+    assert player.written <= {"laying", "game-rack", "tentative", "next", "game-tools"}
     assert len(player.laying.laid) == 1
 
 

@@ -16,7 +16,7 @@ def state(window) -> State:
     return asyncio.run(window.inner.open(GROUPS, window.path.split("/")[2])).state
 
 
-def begin(window, rules: str = "compunere", players: str = "Ana\nIon; Cluj") -> str:
+def begin(window, rules: str = "compunere", players: str = "Nume;Grupa\nAna\nIon;Cluj") -> str:
     window.go("#/new/groups")
     window.send(
         "groups.create", name="Concurs", date="2026-11-28", rules=rules, place="Iași", players=players

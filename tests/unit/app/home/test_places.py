@@ -1,6 +1,8 @@
 """The five places, the tile of a person, and the list of all that is kept (FRO-1, FRO-3)."""
 
 import asyncio
+import random
+import re
 
 import pytest
 
@@ -84,6 +86,32 @@ def test_of_very_much_a_portion_is_shown_and_more_comes_by_a_tap(hand: Hand) -> 
     assert len(hand.all("link", "Evening")) == 30
     hand.press("5 more")
     assert len(hand.all("link", "Evening")) == 35
+
+
+@pytest.mark.rule("EDG-A7")
+def test_what_is_kept_stands_under_the_month_of_its_own_day(hand: Hand) -> None:
+    """Whenever it was changed last, as by a correction or by coming back with a copy."""
+    chance = random.Random(20261130)
+    names = [chr(ord("A") + at % 26) * (1 + at // 26) for at in range(34)]
+    days = {
+        name: f"{chance.choice((2025, 2026))}-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}"
+        for name in names
+    }
+    hand.bring(copy_of(*(Prepared(f"Evening {name}", ("Anna",), date=day) for name, day in days.items())))
+    hand.go("#/archive")
+    hand.press("4 more")
+    form = hand.id("archive-chosen")
+    month, seen, order = "", [], []
+    for node in form:
+        if node.tag == "h3":
+            month = node.seen
+            order.append(month)
+        if node.tag == "a" and "Evening" in node.seen:
+            told = re.search(r"\d+ (\w+) (\d{4})", node.seen)
+            assert month in (told[1], f"{told[1]} {told[2]}")
+            seen.append(days[re.search(r"Evening ([A-Z]+)", node.seen)[1]])
+    assert seen == sorted(days.values(), reverse=True)
+    assert len(order) == len(set(order))
 
 
 @pytest.mark.rule("FRO-3")

@@ -1,8 +1,11 @@
 """A second desk and a hall board at a duplicate, and what goes wrong between devices (DEV-1 to DEV-11)."""
 
+from unittest import mock
+
 import pytest
 
 from effort import usually
+from faristol.app.joined import hosting_guests
 from faristol.app.views.render import icon
 from faristol.joined.duplicate_proposals import SlipTyped, encoded
 from faristol.joined.host import BURST
@@ -34,6 +37,22 @@ def test_the_judge_sees_who_is_joined_and_ends_it_with_one_tap(evening):
     assert "1 device" in evening.devices()
     assert "The judge’s device has ended it." in desk.text
     assert "Round 1" in hall.text
+    assert "QR code" not in desk.html, "that of the connection that has ended leads nowhere"
+    desk.send("join.again")
+    evening.read(desk)
+    assert "2 devices" in evening.devices()
+
+
+@pytest.mark.rule("EDG-B2")
+def test_that_a_guest_has_seen_something_is_no_news_to_the_others(evening):
+    desks = [evening.guest("desk", f"desk {number}") for number in range(5)]
+    peer = evening.air.links[desks[0], "guest"][1]
+    with mock.patch.object(hosting_guests, "_show", wraps=hosting_guests._show) as shown:
+        evening.host.send("peer.heard", id=peer, frames='900 1/1 {"kind":"seen","number":1}')
+        assert shown.call_count == 1
+        slip(desks[0], "2", "H4CANTADA")
+        assert shown.call_count < 4 * len(desks)
+    assert all("1 of 3 slips" in desk.text for desk in desks)
 
 
 @pytest.mark.rule("DEV-5")
@@ -159,7 +178,7 @@ def test_a_hall_board_that_proposes_a_slip_is_refused(evening):
     [frame] = frames_of(99, written(Proposed("forged-id", data)))
     evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frame)
     assert not evening.round.slips
-    assert "joining.not_yours" in evening.received(hall)
+    assert '"reason":"unreadable"' in evening.received(hall)
 
 
 @pytest.mark.rule("DEV-11")

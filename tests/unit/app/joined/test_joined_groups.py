@@ -59,8 +59,7 @@ def test_the_board_goes_with_the_projector_from_the_first_group_to_the_order(ant
 def test_a_board_may_propose_nothing(anticipation):
     board = anticipation.guest("wall")
     said = anticipation.propose(board, "forged", {"hand": {}})
-    assert '"undone"' in said
-    assert "joining.not_yours" in said
+    assert '"reason":"unreadable"' in said
 
 
 def handed(number: int, text: str, player: int = 1) -> dict:
@@ -409,7 +408,7 @@ def test_what_is_handed_in_without_the_judge_lies_there_and_counts_after_joining
 def test_a_slip_without_a_play_is_asked_about_for_it_stands(anticipation):
     ana = anticipation.tablet(1)
     anticipation.judge("groups.start")
-    assert 'data-action="groups.pass">PAS<' in ana.html
+    assert 'data-action="groups.pass"' in ana.html
     ana.send("groups.pass")
     assert "Nothing laid for group 1? A slip that is handed in stands." in ana.text
     assert anticipation.points(1) == []

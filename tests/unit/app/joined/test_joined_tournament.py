@@ -355,7 +355,7 @@ def test_a_hall_board_enters_nothing(afternoon):
     afternoon.propose(1, typed())
     board.send("tournament.result", table="1", first="412", second="388")
     assert afternoon.scores == {}
-    assert "joining.not_yours" in afternoon.received(board)
+    assert '"reason":"unreadable"' in afternoon.received(board)
 
 
 def test_so_does_the_board_of_a_tournament(afternoon):

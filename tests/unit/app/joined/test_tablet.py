@@ -17,6 +17,17 @@ def test_a_tablet_asks_who_plays_at_it_and_the_judge_sees_whose_it_is(evening):
     assert "Player’s tablet 2 Benet" in evening.host.text
 
 
+@pytest.mark.rule("EDG-B8")
+def test_a_code_of_an_evening_that_is_over_says_so(evening):
+    judge = evening.judge()
+    judge.send("game.end", reason="force_majeure")
+    judge.send("game.end_yes")
+    tablet = evening.let(evening.guest("player", "anna"))
+    assert "The duplicate is over." in tablet.text
+    tablet.send("tablet.sit", player="2")
+    assert "The duplicate is over." in tablet.text
+
+
 @pytest.mark.rule("DEV-6")
 def test_what_is_laid_and_handed_in_is_the_slip_of_the_table(evening, anna):
     lay(anna)
@@ -24,7 +35,7 @@ def test_what_is_laid_and_handed_in_is_the_slip_of_the_table(evening, anna):
     slip = evening.round.slips[1]
     assert (slip.coordinates, slip.word, slip.points) == ("H4", "CANTADA", 72)
     assert "Handed in: CANTADA H4" in anna.text
-    assert 'data-action="tablet.none">No play<' in anna.html
+    assert 'data-action="tablet.none"' in anna.html
     anna.send("tablet.none")
     assert evening.round.slips[1].verdict == "none"
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from devtools.catalogues import compiled_catalogues
+from devtools.looked_at import looked_at
 from devtools.rooms import templates
 from faristol.app.practice import cards
 from faristol.app.practice.card_sets import suggestions
@@ -82,12 +83,12 @@ def test_the_end_of_a_session_names_every_word_if_somebody_asks(window: Window) 
     while "Everything for today is done." not in window.text:
         answer_card(window)
         go_on(window)
-    named = window.html.partition('class="named"')[2].partition("</p>")[0]
+    named = window.html.partition('class="named-words"')[2].partition("</p>")[0]
     assert named.count("<span translate=") == MOST_NAMED
     assert "and 6 more" in named
     window.send("cards.more_words")
     assert (
-        window.html.partition('class="named"')[2].partition("</p>")[0].count("<span translate=")
+        window.html.partition('class="named-words"')[2].partition("</p>")[0].count("<span translate=")
         == MOST_NAMED + 6
     )
     assert "more_words" not in window.html
@@ -189,6 +190,6 @@ def test_where_tiles_are_typed_on_a_page_it_tells_and_keeps_them(window: Window)
 
 def test_each_picture_on_a_button_means_one_thing() -> None:
     """The magnifier is that of the study alone."""
-    pages = templates().values()
+    pages = looked_at("templates", templates()).values()
     shown = [path.name for path in pages if re.search(r'(icon|go)\("study"', path.read_text("utf-8"))]
     assert shown == ["door_more.html"]

@@ -13,7 +13,7 @@ from faristol.app.practice.views import position_words as words
 from faristol.app.practice.views.position_words import Solving
 from faristol.app.views.written import written_play
 from faristol.modes.practice.positions import language_of
-from faristol.modes.practice.solving import words_of
+from faristol.modes.practice.solving import Attempt, words_of
 from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.puzzles import KINDS
 from faristol.rules.notation import show_play
@@ -262,7 +262,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_is_done_once_and_gives_
     answer(window)
     window.send("positions.share")
     [_, _, line] = window.effect("share")["lines"]
-    assert re.fullmatch(r"Faristol, puzzle of \d+ \w+ \d{4} \([^)]*\): 100 %, 1 attempt, \d+:\d\d", line)
+    assert re.fullmatch(r"Faristol, puzzle of \d+ \w+ \d{4} \([^)]*\): 100\u00a0%, 1 attempt, \d+:\d\d", line)
     for one in found.solution.plays:
         assert alphabet.show_word(one.play.word) not in line
     window.now += 60_000
@@ -441,9 +441,10 @@ def test_one_thing_leads_at_the_door_and_a_position_leads_with_what_is_to_be_don
     assert window.html.count('class="next"') == 1
     found = start(window, "best")
     assert "Lay a word on the board" in window.text
-    assert "Play it" not in window.text
+    assert "Try " not in window.text
     lay(window, found.solution.best.play)
     assert 'data-action="positions.play"' in window.html
+    assert "Try " in window.text
     start(window, "keep")
     assert 'class="next idle" id="next">Choose a play' in window.html
     window.send("positions.look", choice="1")
@@ -463,10 +464,14 @@ def test_a_bit_of_everything_keeps_its_name_and_says_which_kind_it_is(window: Wi
 
 
 @pytest.mark.rule("PRA-5")
-def test_of_plays_that_are_equally_good_all_are_named(window: Window) -> None:
+def test_other_plays_that_are_right_are_named_with_their_points(window: Window) -> None:
     found = start(window, "best")
     screen = asyncio.run(screen_of(window.inner))
-    first, second = (written_play(one.play, screen.alphabet) for one in found.solution.plays[:2])
+    first, second = found.solution.plays[:2]
     alone, level = (replace(screen, solution=replace(found.solution, right=right)) for right in (1, 2))
-    assert words.equal(alone, window.inner.texts) == ""
-    assert words.equal(level, window.inner.texts) == f"Equally good: {first} and {second}."
+    assert words.also(alone) == []
+    assert words.also(level) == [(written_play(second.play, screen.alphabet), second.score)]
+    solving = replace(screen.solving, right=Attempt(second.play, "right", second.score))
+    assert words.also(replace(level, solving=solving)) == [
+        (written_play(first.play, screen.alphabet), first.score)
+    ]

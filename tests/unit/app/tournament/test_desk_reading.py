@@ -25,6 +25,14 @@ def test_a_pair_of_scores_means_the_same_wherever_it_stands(table, first, second
     assert read(f"{table}: {pair}", "", "") == expected
 
 
+@pytest.mark.rule("EDG-C8")
+def test_a_score_of_a_spreadsheet_is_a_whole_number():
+    expected = Typed(4, 401, -388)
+    assert read("4", "401.0", "-388.0") == expected
+    assert read("4", "401.0 -388.0", "") == expected
+    assert read("4 401.0 -388.0", "", "") == expected
+
+
 @given(st.text(max_size=12), st.text(max_size=12), st.text(max_size=12))
 def test_nothing_that_is_typed_does_more_than_be_refused(table, first, second):
     with suppress(Refused):

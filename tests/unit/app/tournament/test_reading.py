@@ -29,7 +29,7 @@ TEXTS = st.text(st.sampled_from("Ab1 ;,\t\n\r\"'\ufeff·-9."), max_size=60)
         st.builds(
             Entry,
             NAMES,
-            st.none() | st.integers(0, 9999),
+            st.none() | st.integers(1, 9999),  # 0 is none (SWI-3)
             st.sampled_from(("", "A; B", 'el "Gran"')),
             st.sampled_from(("", "Reus, Club de", "Inca")),
         ),
@@ -112,10 +112,17 @@ def test_a_cell_of_several_lines_counts_them() -> None:
     assert [problem.line for problem in read.problems] == [4]
 
 
-@pytest.mark.parametrize(("text", "place"), [("1;Anna;x\n2;Benet;\n", (1, 3)), ("Anna;x\n", (1, 2))])
+@pytest.mark.parametrize(
+    ("text", "place"), [("1;Anna;1200\n2;Benet;1e3\nZoe;1100", (2, 3)), ("Anna;1e3\nZoe;1100\n", (1, 2))]
+)
 def test_a_fault_is_told_with_the_column_that_the_file_has(text: str, place: tuple[int, int]) -> None:
     [problem] = read_players(text, {}, "ca").read.problems
     assert (problem.line, problem.column) == place
+
+
+def test_a_tick_behind_a_name_is_named_as_not_read() -> None:
+    read = read_players("1;Anna;x\n2;Benet;\n", {}, "ca").read
+    assert [(doubt.line, doubt.column, doubt.fault.details["text"]) for doubt in read.doubts] == [(1, 3, "x")]
 
 
 def test_what_has_no_letter_is_no_name() -> None:

@@ -80,7 +80,7 @@ def test_many_tie_breaks_have_short_heads_that_the_page_explains(window):
     many = ("buchholz", "median", "sonneborn", "spread")
     window.go(saved(window, two_rounds(tie_breaks=many)) + "/standings")
     assert "order-beside many" in window.html
-    heads = re.findall(r'<span class="mark" aria-hidden="true" title="(.*?)">(.*?)</span>', window.html)
+    heads = re.findall(r'<span class="order-mark" aria-hidden="true" title="(.*?)">(.*?)</span>', window.html)
     assert heads[0] == ("Buchholz", "BH")
     assert [short for _, short in heads] == ["BH", "MB", "SB", "+/−"]
     assert "<strong>BH · Buchholz</strong>" in window.html
@@ -324,14 +324,16 @@ def test_the_wall_chart_by_number_with_sums(window):
     assert "3 Carme bye + 1 0 2 ?" in window.text
 
 
-@pytest.mark.parametrize(("rounds", "classes"), [(2, None), (3, ""), (9, "middle"), (14, "far")])
+@pytest.mark.parametrize(
+    ("rounds", "classes"), [(2, None), (3, ""), (9, "sideways-middle"), (14, "sideways-far")]
+)
 def test_a_cross_table_that_is_wider_than_the_window_says_that_it_slides(window, rounds, classes):
     here = hall(("Anna", "Benet"), rounds=rounds)
     for _ in range(rounds):
         here.publish(here.pairing(("Anna", "Benet")), "repeat")
         here.play((400, 380))
     window.go(saved(window, here) + "/cross")
-    found = re.search(r'<p class="quiet small sideways ([a-z]*)">', window.html)
+    found = re.search(r'<p class="quiet small sideways ([a-z-]*)">', window.html)
     assert (found and found.group(1)) == classes
     assert 'aria-hidden="true" title="Points scored">PS' in window.html
 

@@ -22,6 +22,12 @@ def test_the_button_judges_too(judge):
     assert judge.id("verdict").seen == "Not valid"
 
 
+@pytest.mark.rule("EDG-C8")
+def test_a_full_stop_behind_a_word_is_the_keyboards(judge):
+    assert ask(judge, "casa. ") == "Valid"
+    assert ask(judge, "casa. taula.") == "Valid"
+
+
 def test_another_list_gives_its_own_verdict(judge):
     assert ask(judge, "casele") == "Not valid"
     judge.choose("Word list", "ro-2026.2")

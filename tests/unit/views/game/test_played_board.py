@@ -90,7 +90,7 @@ def test_tentative_tiles_have_a_name_and_the_points_stand_beside_the_last(lay, e
     html = parts_of(ground, laying, english)["laying"]
     assert 'aria-label="H8, C, 2 points"' in html
     assert 'aria-label="H9, O by a blank"' in html
-    assert re.search(r'class="score" data-row="8" data-column="9"[^>]*>4<', html)
+    assert re.search(r'class="score" data-row="9" data-column="9"[^>]*>4<', html)
 
 
 @pytest.mark.rule("SCO-3")

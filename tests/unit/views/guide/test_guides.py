@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from devtools.catalogues import FOLDER, compiled_catalogues, extracted, read
+from devtools.looked_at import looked_at
 from devtools.rooms import templates
 from faristol.app.features import FEATURES
 from faristol.app.guide.feature import GUIDES, Guide, Named, Step, guide_page, index_page
@@ -132,11 +133,13 @@ def test_the_page_of_a_guide_has_every_part_with_its_steps(guide, language, text
 def test_every_guide_is_done_by_a_test():
     paths = Path(__file__).parents[3].glob("*/**/test_*guide*.py")
     source = "".join(path.read_text(encoding="utf-8") for path in paths)
-    assert set(re.findall(r'(?:Reader|Follower)\(\w[\w.]*, "(\w+)"', source)) == GUIDES.keys()
+    done = set(re.findall(r'(?:Reader|Follower)\(\w[\w.]*, "(\w+)"', source))
+    assert done == looked_at("guides", GUIDES).keys()
 
 
 def test_pages_lead_to_the_guide_to_what_they_are_about():
-    text = "".join(path.read_text(encoding="utf-8") for path in templates().values())
+    pages = looked_at("templates", templates()).values()
+    text = "".join(path.read_text(encoding="utf-8") for path in pages)
     calls = re.findall(r"guide_link\((.*?)\) }}", text)
     led_to = {key for call in calls for key in re.findall(r'"(\w+)"', re.sub('== "board"', "", call))}
     led_to |= {*re.findall(r'go\("guide", .*"#/guide/(\w+)/', text)}

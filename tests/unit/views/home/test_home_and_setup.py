@@ -145,6 +145,27 @@ def test_the_page_says_how_the_device_is(evening, english, text_of, runtime, sai
     assert unsaid not in text
 
 
+@pytest.mark.rule("EDG-B6")
+@pytest.mark.parametrize(
+    ("offline", "after", "said"),
+    [
+        ("ready", "Evening", "It can be taken when “Evening” is over."),
+        (
+            "unavailable",
+            "Evening",
+            "It comes when this page is loaded again, also in the middle of “Evening”.",
+        ),
+        ("ready", "", "Change to it now"),
+        ("unavailable", "", "Change to it now"),
+    ],
+)
+def test_a_new_version_says_when_it_comes(evening, english, text_of, offline, after, said):
+    screen = evening().home(runtime=Runtime(offline, update_waiting=True), update_after=after)
+    text = text_of(home_page(screen, english).html)
+    assert said in text
+    assert ("Change to it now" in text) == (not after)
+
+
 def test_a_first_visitor_is_offered_every_language_by_its_own_name(evening, catalan, read):
     page = home_page(evening().home(going=[], kept=False), catalan)
     offered = [

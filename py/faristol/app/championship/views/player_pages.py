@@ -27,7 +27,7 @@ from faristol.tournament.championship.table import Line, left_behind, record, ta
 NEW_PLAYER, LIST = "championship-player", "championship-list"
 
 
-def players_page(screen: EventScreen[State], refused: str, texts: Texts) -> Page:
+def players_page(screen: EventScreen[State], refused: Mapping[str, Any], texts: Texts) -> Page:
     """The page `#/championship/STREAM/players`."""
     state = screen.state
     kept: Mapping[str, str] = screen.typed_at(NEW_PLAYER)

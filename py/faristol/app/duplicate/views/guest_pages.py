@@ -119,6 +119,7 @@ def tablet_page(
             playing=playing,
             racked=ground.rack is not None,
             passes=("tablet.none", texts.gettext("No play")),
+            chooses=False,
         ),
         "next": joined_views.next_part(
             texts,

@@ -23,7 +23,9 @@ from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
 class Next:
     """The big button: its label, and the action that it sends, the form that it submits, or its page.
 
-    `confirm` is "yes" if the button answers a question.
+    `confirm` is "yes" if the button answers a question. In a narrow window `short` is the label; `where` a
+    play lies is for windows in which nothing else says it. What `lacks` something does not lead, but may be
+    pressed to hear what it is.
     """
 
     label: str
@@ -33,6 +35,9 @@ class Next:
     form: str = ""
     path: str = ""
     confirm: str = ""
+    short: str = ""
+    where: str = ""
+    lacks: bool = False
 
 
 def next_step(screen: JudgeScreen, texts: Texts) -> Next:

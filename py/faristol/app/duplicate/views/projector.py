@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -10,6 +10,8 @@ from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.next_step import found_text
 from faristol.app.duplicate.views.screens import ProjectorScreen
 from faristol.app.ear.views.heard import Heard
+from faristol.app.hall.views.letters import Column, column
+from faristol.app.hall.views.names import Named, forms
 from faristol.app.hall.views.over import Hall
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of, tile
@@ -18,7 +20,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Club, Notice
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.plays import players_with
-from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count
+from faristol.modes.duplicate.ranking import Standing, bonus_value, bonus_winner, bonuses_count
 from faristol.rules.notation import Play, show_coordinates
 
 TOP = 5
@@ -42,6 +44,8 @@ def projector_page(
     `back` leads away from it, if empty to the judge.
     """
     ordering, play = screen.phase in ("result", "over"), _play(screen)
+    standings = screen.standings if ordering else screen.standings[:TOP]
+    names = forms(player.name for player in screen.state.players)
     return page(
         "duplicate/projector.html",
         f"{texts.gettext('Projector')} · {screen.state.name}",
@@ -54,8 +58,8 @@ def projector_page(
         last=screen.last,
         coordinates=show_coordinates(play.square, play.direction) if play else "",
         word=_word(screen, texts),
-        found=_finders(screen, texts),
-        bonus=_bonus(screen, texts),
+        found=_finders(screen, names, texts),
+        bonus=_bonus(screen, names, texts),
         not_valid=_not_valid(screen, texts),
         ending=texts.gettext(wording.ENDINGS[screen.state.ended]) if screen.state.ended else "",
         checking=_checking(screen, texts),
@@ -64,9 +68,22 @@ def projector_page(
         playing=screen.phase in PLAYING,
         players=texts.ngettext("%(count)s player", "%(count)s players", screen.players)
         % {"count": screen.players},
-        standings=screen.standings if ordering else screen.standings[:TOP],
+        standings=standings,
+        names=names,
+        places=column(str(standing.rank or "–") for standing in standings),
+        figures=_figures(screen, standings, texts),
         back=back or f"#/duplicate/{screen.stream}",
     )
+
+
+def _figures(screen: ProjectorScreen, standings: Sequence[Standing], texts: Texts) -> list[Column]:
+    """Return the columns of figures: the points of the round, its bonus if there is one, the totals."""
+    totals = column(texts.number(standing.total) for standing in standings)
+    if screen.phase != "result":
+        return [totals]
+    points = column((f"+{standing.points[-1]}" for standing in standings), optional=True)
+    bonuses = [f"+{texts.number(given)}" for standing in standings if (given := standing.bonuses[-1])]
+    return [points, *([column(bonuses, optional=True)] if bonuses else []), totals]
 
 
 def waiting_page(notices: Sequence[Notice], club: Club, texts: Texts) -> Page:
@@ -114,7 +131,7 @@ def _checking(screen: ProjectorScreen, texts: Texts) -> str:
     return texts.gettext("Results can be checked until %(time)s.") % {"time": until}
 
 
-def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
+def _bonus(screen: ProjectorScreen, names: Mapping[str, Named], texts: Texts) -> str:
     """Return the sentence on who has the bonus of the round whose result is shown (DUP-1.10)."""
     state, last = screen.state, screen.last
     winner = bonus_winner(state, last) if last and screen.phase == "result" else None
@@ -126,7 +143,7 @@ def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
         if bonuses_count(state)
         else texts.gettext("The bonus of %(points)s points is for %(name)s. It is added at the end.")
     )
-    return form % {"points": texts.number(bonus_value(state)), "name": player.name}
+    return form % {"points": texts.number(bonus_value(state)), "name": names[player.name].short}
 
 
 def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
@@ -142,7 +159,7 @@ def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
     return texts.gettext("Not valid, 0 points: %(plays)s") % {"plays": texts.sequence(plays)}
 
 
-def _finders(screen: ProjectorScreen, texts: Texts) -> str:
+def _finders(screen: ProjectorScreen, names: Mapping[str, Named], texts: Texts) -> str:
     """Return how many found the master play, in words, with their names if they are few."""
     last, play = screen.last, _play(screen)
     if last is None or play is None:
@@ -153,4 +170,4 @@ def _finders(screen: ProjectorScreen, texts: Texts) -> str:
     sentence = found_text(len(finders), len(screen.state.present(last.number)), texts)
     if not 0 < len(finders) <= NAMED:
         return sentence
-    return f"{sentence}: {texts.sequence([player.name for player in finders])}"
+    return f"{sentence}: {texts.sequence([names[player.name].short for player in finders])}"

@@ -31,7 +31,7 @@ from faristol.tiles.alphabet import Alphabet
 ACROSS = 6
 """Number of rounds above which the page is printed in landscape."""
 
-ROOMY = (("everywhere", 1180), ("far", 1000), ("middle", 820))
+ROOMY = (("sideways-everywhere", 1180), ("sideways-far", 1000), ("sideways-middle", 820))
 """Widths of the window up to which a wider table is said to slide sideways, by class."""
 
 FIRST = 16
@@ -124,7 +124,7 @@ def _sideways(standings: Sequence[Standing], rounds: int) -> str:
     width = 220 + min(256, 9 * names) + (9 * group + 36 if group else 0) + 45 * rounds + 32 * boxes
     if boxes:
         width += 56
-    narrow = "narrow" if rounds > 3 else ""
+    narrow = "sideways-narrow" if rounds > 3 else ""
     return next((name for name, room in ROOMY if width > room), narrow)
 
 

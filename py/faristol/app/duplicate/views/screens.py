@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from faristol.app.hall.views.over import Over
 from faristol.app.members.views.member_pages import NOTHING, Offered
@@ -30,7 +31,7 @@ class SetupScreen(Screen):
     lists: Sequence[LexiconHeader]
     club_list: Offered = NOTHING
     club_tables: Mapping[str, SpokenTable] = field(default_factory=dict)
-    refused: str = ""
+    refused: Mapping[str, Any] = field(default_factory=dict)
     usual: Sequence[str] = ()
     as_usual: bool = False
 

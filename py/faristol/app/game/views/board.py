@@ -17,7 +17,7 @@ from faristol.app.ear.views.heard import PREMIUM_WORDS, Heard
 from faristol.app.tentative.tentative import GAP, Attempt, Ground, Laid, Laying, Spot, left
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.board import placed, tile, tiles_on
+from faristol.app.views.board import beside, placed, tile, tiles_on
 from faristol.app.views.render import part, values_part
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_word
@@ -205,8 +205,8 @@ def tried(texts: Texts, ground: Ground, laying: Laying | None, attempt: Attempt)
     """Return the tentative tiles, the arrow, and the points of the play."""
     if laying is None:
         return {"laying": None, "tiles": [], "cursor": None, "score": None}
-    last = max((one.square for one in laying.laid), default=0)
-    cursor = laying.cursor
+    last, cursor, tiles = max(laying.tiles, default=0), laying.cursor, laying.tiles
+    free = beside(last, lambda square: ground.board.at(square) or square in tiles or square == cursor)
     return {
         "laying": laying,
         "tiles": [
@@ -221,7 +221,7 @@ def tried(texts: Texts, ground: Ground, laying: Laying | None, attempt: Attempt)
             "down": laying.direction is Direction.DOWN,
             "said": square_in_words(cursor, laying, ground, texts),
         },
-        "score": attempt.score and {"placed": Markup(placed(last)), "total": attempt.score.total},
+        "score": attempt.score and {"placed": Markup(placed(free)), "total": attempt.score.total},
     }
 
 

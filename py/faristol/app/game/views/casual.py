@@ -151,6 +151,11 @@ def helped(help: Help, texts: Texts) -> str:
     return texts.gettext("With help: %(helps)s.") % {"helps": texts.sequence(helps)} if helps else ""
 
 
+def gives_hints(state: State) -> bool:
+    """Tell whether the player to move is a person who may have hints in this game."""
+    return state.casual and not state.ended and not state.players[state.turn].level
+
+
 def may_hint(state: State) -> bool:
     """Tell whether the first step of a hint can be asked for."""
     return may(state, GiveHint) and not state.players[state.turn].level and state.hint is None
@@ -170,12 +175,12 @@ def hint(
     """
     given = state.hint
     if given is None:
-        return {"said": "", "more": "", "lays": False}
+        return {"said": [], "more": "", "lays": False}
     sentences, more = _move(given, state, alphabet, texts, playable=playable)
     # the last step says all of it
     shown = sentences[-1:] if is_told(given) else sentences[: given.step]
     return {
-        "said": " ".join(shown),
+        "said": shown,
         "more": "" if is_told(given) else more[given.step - 1],
         "lays": given.play is not None
         and is_told(given)

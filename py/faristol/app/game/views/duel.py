@@ -17,10 +17,11 @@ from faristol.tiles.alphabet import Alphabet
 
 
 @part("game/duel.html")
-def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
+def duel(texts: Texts, state: State, alphabet: Alphabet, *, framed: bool, tracked: bool) -> Mapping[str, Any]:
     """Return the players, with the final score after the end.
 
-    The page counts the running clock by itself, so that no tap renders this again.
+    The page counts the running clock by itself, so that no tap renders this again. On a phone they lead to
+    the score sheet where the page is `framed`, and to the unseen tiles, which may be `tracked` already.
     """
     final = result.totals(state, alphabet)
     return {
@@ -42,8 +43,16 @@ def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
         "runs": state.rules.timed and state.clock.running is not None,
         "shown": lambda face: shown(face["left"], texts),
         "ended": bool(state.ended),
+        "bag": _bag(state) if state.begun and not state.ended else None,
+        "framed": framed,
+        "tracked": tracked,
         "several": len(state.players) if len(state.players) > PAIR else 0,
     }
+
+
+def _bag(state: State) -> str:
+    """Return the number of tiles in the bag if the rules show it (CLA-3E)."""
+    return str(state.in_bag) if state.rules.show_bag else ""
 
 
 def _fined(state: State, seat: int) -> str:

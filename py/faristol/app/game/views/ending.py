@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import dist
 from typing import Any
 
 from markupsafe import Markup
@@ -23,6 +24,10 @@ from faristol.rules.game_rules import PAIR
 
 WIDTH, HEIGHT, EDGE, RIGHT = 340, 112, 14, 284
 """Size of the curve, no wider than on a phone, so that its text is as large as the page's; its edges."""
+
+RADIUS = 12
+APART = 2 * RADIUS + 4
+"""The least distance of two marks, with the line around each."""
 
 
 def dearest(screen: ReportScreen) -> list[Mistake]:
@@ -69,13 +74,33 @@ def curve(leads: Sequence[int], marks: Sequence[int], names: Sequence[str], text
     ]
     if abs(zero - points[-1][1]) >= 2 * EDGE:
         parts.append(label.format("", RIGHT + 8, zero + 6, "0"))
-    for sign, number in enumerate(marks, start=1):
-        x, y = points[number]
-        parts.append(Markup('<circle class="mark" cx="{:.1f}" cy="{:.1f}" r="12"/>').format(x, y))
+    places = apart([points[number] for number in marks])
+    for sign, ((x, y), number) in enumerate(zip(places, marks, strict=True), start=1):
+        if (x, y) != points[number]:
+            parts.append(
+                Markup('<path class="axis" d="M{:.1f} {:.1f}L{:.1f} {:.1f}"/>').format(x, y, *points[number])
+            )
+        parts.append(Markup('<circle class="mark" cx="{:.1f}" cy="{:.1f}" r="{}"/>').format(x, y, RADIUS))
         parts.append(label.format("mark", round(x, 1), y + 6, sign))
     label_text = texts.gettext("The lead of %(name)s after each turn") % {"name": names[0]}
     drawing = Markup('<svg class="chart curve" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
     return drawing.format(WIDTH, HEIGHT, label_text, Markup("").join(parts))
+
+
+def apart(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return where the marks of points stand: at them, or as near to them as none lies over one before it."""
+    placed: list[tuple[float, float]] = []
+
+    def is_free(spot: tuple[float, float]) -> bool:
+        return all(dist(spot, other) >= APART for other in placed)
+
+    for point in points:
+        spot = point
+        if not is_free(point):
+            around = ((x, y) for x in range(EDGE, RIGHT + 1, 2) for y in range(EDGE, HEIGHT - EDGE + 1, 2))
+            spot = min(filter(is_free, around), key=lambda other: dist(other, point), default=point)
+        placed.append(spot)
+    return placed
 
 
 @part("game/ending.html")

@@ -207,7 +207,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "work": screen.work,
         "done": screen.work_done,
         "most": 2 * fair.bag.rounds,
-        "to_first_word": _to_first_word(screen, texts),
+        "to_first_word": to_first_word(screen, texts),
         "own": bool(own) and not screen.work,
         "sent": bool(own) and not screen.unsent and not over and screen.asks != "friend",
         "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
@@ -234,7 +234,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
     }
 
 
-def _to_first_word(screen: PlayScreen, texts: Texts) -> str:
+def to_first_word(screen: PlayScreen, texts: Texts) -> str:
     """Return the step towards the first word, empty once this device's player has only to lay it."""
     state, fair = screen.state, screen.state.fair
     if fair is None or fair.watched or fair.earlier or screen.is_live:
@@ -247,6 +247,16 @@ def _to_first_word(screen: PlayScreen, texts: Texts) -> str:
     if bag.number <= BAGGING:
         return _step(STEPS - 1, texts, hosted=hosted)
     return _step(STEPS + 1, texts, hosted=hosted) if hosted else ""
+
+
+def wanted(screen: PlayScreen) -> str | None:
+    """Return what is wanted behind “Messages” while no tile can be laid, None where they are not needed."""
+    fair = screen.state.fair
+    if fair is None or screen.laying is not None or screen.state.ended:
+        return None
+    if screen.is_live or not own_message(fair):
+        return ""
+    return "friend-ways" if screen.unsent else "friend-comes"
 
 
 @part("game/friend_live.html")

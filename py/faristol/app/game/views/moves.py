@@ -278,7 +278,7 @@ def _row(
         "error": texts.tenths(fate.error),
         "behind": points_of(_told(first) - _told(fate), texts) if first else "–",
         "behind_error": texts.tenths(fate.behind_error) if first else "",
-        "wins": counted if few else f"{texts.tenths(100 * fate.wins)} %",
+        "wins": counted if few else f"{texts.tenths(100 * fate.wins)}\u00a0%",
         "wins_error": texts.tenths(100 * fate.wins_error) if estimated and not few else "",
     }
 

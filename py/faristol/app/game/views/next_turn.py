@@ -13,6 +13,7 @@ from faristol.modes.game.fair import Fair, as_bytes, own_message
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.telling import mover_of
 from faristol.rules.game_rules import PAIR
+from faristol.rules.notation import show_coordinates
 
 
 def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
@@ -184,9 +185,11 @@ def _play(screen: PlayScreen, texts: Texts) -> Next | None:
         word = written(attempt.play, screen.ground.board, screen.alphabet).striptags()
         label = texts.gettext("Play %(word)s") % {"word": word}
         note = points(attempt.score.total, texts)
-        return Next(label, note=note, action="game.play")
+        where = show_coordinates(attempt.play.square, attempt.play.direction)
+        short = texts.pgettext("what to do", "Play")
+        return Next(label, note=note, action="game.play", short=short, where=where)
     if laying and laying.laid:
-        return Next(texts.pgettext("what to do", "Play"), action="game.play")
+        return Next(texts.pgettext("what to do", "Play"), action="game.play", lacks=True)
     return None
 
 

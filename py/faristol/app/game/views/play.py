@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from markupsafe import Markup
 
@@ -41,8 +41,16 @@ GAME, WRITE, RACK = "game", "write", "rack"
 
 ANCHORS = (WRITE, RACK)
 
+LATEST = 9
+"""Turns that the tallest phone has room for below the board."""
+
 NEXT_OUT = 3
 """Turns taken out that are shown: those to be recorded next."""
+
+
+Framing = Literal["", "hand", "board", "told"]
+"""What fills the window of a phone: all that the hand needs, the board with what is told, that alone; nothing
+of a page that is scrolled."""
 
 
 def play_page(
@@ -58,8 +66,9 @@ def play_page(
     shown = _shown(screen)
     heard = shown.heard() if shown else None
     over = state.fair is not None and bool(state.ended)
-    frame = _frame(texts, state.use, menu.html if menu else "", over=over)
-    parts = _lasting(screen, shown, texts, menu)
+    framing = "" if menu else _on_phone(screen, texts)
+    frame = _frame(texts, state.use, menu.html if menu else "", over=over, framing=framing)
+    parts = _lasting(screen, shown, texts, menu, framed=bool(framing))
     if menu:
         title = f"{texts.gettext('Menu')} · {names}"
         return Page(
@@ -68,16 +77,35 @@ def play_page(
     return Page(frame, titled(names), parts | _parts(screen, texts, report), heard)
 
 
+def _on_phone(screen: PlayScreen, texts: Texts) -> Framing:
+    """Return how the page stands in the window of a phone.
+
+    It is laid for the hand while somebody lays tiles or waits for the other player; otherwise what is told
+    has the place of rack and tools, and of the board where nobody needs that. The end is scrolled.
+    """
+    state, fair = screen.state, screen.state.fair
+    if state.ended and state.step is not Step.COUNT:
+        return ""
+    before = not state.begun or friends.to_first_word(screen, texts)
+    decided = state.absent or state.surplus or state.step in (Step.CHALLENGED, Step.COUNT)
+    if before or decided or screen.asks == "friend" or _kind(screen) == "count":
+        return "told"
+    idle = screen.laying is None and not screen.question
+    if state.paused or (fair and fair.watched):
+        return "board"
+    return "board" if idle and (screen.covered or steps.topic(state)) else "hand"
+
+
 @part("game/play.html")
-def _frame(texts: Texts, use: str, menu: str, *, over: bool) -> Mapping[str, Any]:
+def _frame(texts: Texts, use: str, menu: str, *, over: bool, framing: Framing) -> Mapping[str, Any]:
     """Return the part that stays the same from the first turn to the last; on two devices `over` puts what
-    was checked before the result."""
+    was checked before the result, and what is seldom wanted beside what is told."""
     escaped = Markup(menu)  # a template has done it
-    return {"use": use, "squares": squares(texts), "menu": escaped, "over": over}
+    return {"use": use, "squares": squares(texts), "menu": escaped, "over": over, "framing": framing}
 
 
 def _lasting(
-    screen: PlayScreen, shown: BoardScreen | None, texts: Texts, menu: Opened | None
+    screen: PlayScreen, shown: BoardScreen | None, texts: Texts, menu: Opened | None, *, framed: bool
 ) -> dict[str, str]:
     """Return the parts that stay beside an opened menu."""
     state = screen.state
@@ -87,7 +115,13 @@ def _lasting(
         "game-notices": notices_part(texts, said=tuple(screen.notices_elsewhere(there))),
         **(board_parts(shown, texts) if shown else {}),
         "game-cover": _cover(texts, covered=steps.covered(state)),
-        "duel": duel(texts, state, screen.alphabet),
+        "duel": duel(
+            texts,
+            state,
+            screen.alphabet,
+            framed=framed,
+            tracked=screen.unseen is not None,
+        ),
     }
 
 
@@ -99,6 +133,8 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
     if report and usual and not screen.event and not screen.unsent:
         step, waits = next_of(report, usual, texts), looking(report, texts)
     racked = screen.ground is not None and screen.ground.rack is not None
+    laid = screen.laying.tiles if screen.laying else {}
+    hint = casual.hint(state, alphabet, texts, laid, playable=screen.playable)
     return {
         "game-last": _last(
             texts, "" if report else screen.stream, state, alphabet, screen.unseen is not None
@@ -117,9 +153,7 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
             steps.turn_over(state, screen.now),
             screen.order,
             screen.event.starter if screen.event else "",
-            casual.hint(
-                state, alphabet, texts, screen.laying.tiles if screen.laying else {}, playable=screen.playable
-            ),
+            hint,
             casual.proposal(screen.proposal, texts),
         ),
         **(
@@ -140,10 +174,24 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
             screen.laying is not None,
             racked,
             _senyors(state, alphabet),
-            screen.laying is not None and not screen.laying.laid and casual.may_hint(state),
+            bool(laid),
+            hint if screen.laying is not None and casual.gives_hints(state) else None,
+            friends.wanted(screen),
+            writes=_kind(screen) == "write",
         ),
-        "next": _next_part(texts, next=step, waits="" if step else waits),
+        "next": _next_part(texts, next=step, **({"waits": ""} if step else _waiting(screen, waits, texts))),
         "another": _another(texts, next=usual if step != usual else None),
+    }
+
+
+def _waiting(screen: PlayScreen, waits: str, texts: Texts) -> Mapping[str, str]:
+    """Return what stands in place of the button, `short` in a narrow window, and `words` not in the list."""
+    state = screen.state
+    lays = screen.laying is not None and state.step is Step.TURN and not state.players[state.turn].level
+    return {
+        "waits": waits,
+        "short": texts.gettext("Lay a word") if lays and not asked(screen.question) else "",
+        "words": texts.sequence([written_word(word, screen.alphabet) for word in screen.unlisted]),
     }
 
 
@@ -200,8 +248,10 @@ def _top(texts: Texts, stream: str, state: State, event: Event | None, opened: b
 
 @part("game/last.html")
 def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: bool) -> Mapping[str, Any]:
-    """Return the last turn, with the link to the unseen tiles or, after the end, to the game's records."""
-    turn = state.pending or (state.turns[-1] if state.turns else None)
+    """Return the last turns, with the link to the unseen tiles or, after the end, to the game's records.
+
+    There is room for more than one only on a phone.
+    """
     # with unknown racks, the tiles to lay are the unseen ones
     racked = state.draws_tiles or bool(state.rack(state.turn))
     more = {
@@ -210,16 +260,18 @@ def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: 
         "tracked": tracked,
         "takes_back": can_take_back(state),
     }
-    if turn is None:
-        return {"name": "", **more}
-    sheet = lines.entries(state, game_words.written(state), alphabet, texts)[-1]
-    return {
-        "name": state.players[turn.seat].name,
-        "word": sheet.word,
-        "place": sheet.place,
-        "aside": points(turn.scored, texts) if turn.kind == "play" else sheet.aside,
-        **more,
-    }
+    turns = game_words.written(state)
+    sheet = lines.entries(state, turns, alphabet, texts)
+    latest = [
+        {
+            "name": state.players[turn.seat].name,
+            "word": entry.word,
+            "place": entry.place,
+            "aside": points(turn.scored, texts) if turn.kind == "play" else entry.aside,
+        }
+        for turn, entry in zip(turns[-LATEST:], sheet[-LATEST:], strict=True)
+    ]
+    return {"latest": latest[::-1], **more}
 
 
 def can_take_back(state: State) -> bool:
@@ -376,11 +428,17 @@ def _tools(
     can_lay: bool,
     racked: bool,
     senyors: str,
-    hints: bool,
+    laid: bool,
+    hint: Mapping[str, Any] | None,
+    messages: str | None,
+    *,
+    writes: bool,
 ) -> Mapping[str, Any]:
-    """Return the tools beside the board; `hints` says that a hint can be asked for.
+    """Return the tools beside the board, always in the same order: those of no use now are marked so.
 
-    A hint is offered only before tiles are laid.
+    A first hint is offered only before tiles are `laid`, and taking tiles back only then. On a phone the same
+    button goes on with the `hint` that stands, and lays its play in the end; another leads to the `messages`
+    of a game on two devices, or to the field of who `writes`.
     """
     own = state.step is Step.TURN and not state.players[state.turn].level and not state.paused
     if state.fair:
@@ -393,7 +451,15 @@ def _tools(
         "question": question is not None,
         "touched": bool(state.touched),
         "senyors": senyors,
-        "hints": hints,
+        "laid": laid,
+        "messages": messages,
+        "writes": writes,
+        "hints": hint
+        and {
+            "goes_on": bool(state.hint),
+            "lays": hint["lays"],
+            "may": hint["lays"] or hint["more"] or (not laid and casual.may_hint(state)),
+        },
     }
 
 

@@ -152,6 +152,8 @@ def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> l
 WIDTH, HEIGHT = 788, 290
 LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 12, 46, HEIGHT - 74
 STEPS = (10, 20, 25, 50, 100, 200, 500)
+LONGEST = 26
+"""Letters of a name beside the chart: so many of the broadest fit on the narrowest phone."""
 EVERY = 75
 """Least distance between two turn numbers below the chart: on the narrowest phone two digits take 50."""
 
@@ -181,15 +183,19 @@ def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts, final: 
     every = next((step for step in (1, 2, 5, 10, 20) if slot * step >= EVERY), 50)
     for number in range(every, len(leads) + 1, every):
         parts.append(_text("", LEFT + slot * number, HEIGHT - 14, str(number)))
-    parts.append(_text("side", LEFT, TOP - 14, names[0]))
+    parts.append(_text("side", LEFT, TOP - 14, _short(names[0])))
     second = names[1] if len(names) == PAIR else texts.gettext("the best of the others")
-    parts.append(_text("side", LEFT, BOTTOM + 26, second))
+    parts.append(_text("side", LEFT, BOTTOM + 26, _short(second)))
     description = texts.gettext("Lead after each turn: above the middle %(first)s, below %(second)s") % {
         "first": names[0],
         "second": second,
     }
     drawing = Markup('<svg class="chart lead-chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
     return drawing.format(WIDTH, HEIGHT, description, Markup("").join(parts))
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
 def _line(kind: str, x1: float, y1: float, x2: float, y2: float) -> Markup:

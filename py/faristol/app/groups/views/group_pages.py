@@ -11,6 +11,8 @@ from markupsafe import Markup
 from faristol.app.ear.views.heard import Heard
 from faristol.app.groups.views import group_words
 from faristol.app.groups.views.group_words import PAGES, of_group
+from faristol.app.hall.views.letters import column
+from faristol.app.hall.views.names import forms
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import board, small_tiles, squares_of
@@ -55,9 +57,6 @@ SETTINGS = {
 }
 """The labels of the settings."""
 
-SIZES = (("few", 6), ("some", 12), ("more", 18), ("many", 500))
-"""How large the lines of the hall board are: for at most so many players."""
-
 
 @dataclass(frozen=True)
 class Searched:
@@ -74,9 +73,14 @@ def numbers_of(rules: GroupRules) -> list[str]:
 
 
 def new_page(
-    screen: Screen, rules: GroupRules, offered: Sequence[GroupRules], today: str, texts: Texts
+    screen: Screen,
+    rules: GroupRules,
+    offered: Sequence[GroupRules],
+    today: str,
+    texts: Texts,
+    asked: Mapping[str, Any],
 ) -> Page:
-    """Return the page `#/new/groups`."""
+    """Return the page `#/new/groups`, with the question how its players are meant, if that is `asked`."""
     settings = screen.typed if screen.typed.get("of") == rules.key else {}
     labels = {field: texts.gettext(label) for field, label in SETTINGS.items()}
     kept = {"name": rules.name, "date": today, "place": "", "players": "", **screen.typed}
@@ -89,6 +93,7 @@ def new_page(
         texts,
         screen=screen,
         anchors=(NEW,),
+        asked=asked,
         rules=rules,
         rule_sets=[(one.key, one.name) for one in offered],
         kept=kept,
@@ -180,8 +185,20 @@ def shown_groups(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[s
     ]
 
 
+TILE_APART = 1.06
+"""The room of a tile on the hall board, with the gap to the next one, in widths of a tile."""
+
+
 def board_page(state: State, club: Club, path: str, alphabet: Alphabet, texts: Texts) -> Page:
-    """Return the hall board: the groups with the clock, after the end the order; `path` leads back."""
+    """Return the hall board: the groups that may still be played with the clock, after the end the order.
+
+    `path` leads back.
+    """
+    lines, best = order_lines(state), state.rules.order == "best_single"
+    single = column(
+        (str(one["series"][0]) if one["series"] else "–" for one in lines), texts.gettext("Best play")
+    )
+    totals = column((str(one["total"]) for one in lines), texts.gettext("Total"))
     return page(
         "groups/board.html",
         state.name,
@@ -189,10 +206,15 @@ def board_page(state: State, club: Club, path: str, alphabet: Alphabet, texts: T
         state=state,
         summary=group_words.summary(state, texts),
         deadline=None if state.ended else state.until,
-        groups=shown_groups(state, alphabet, texts),
-        lines=order_lines(state),
-        best=state.rules.order == "best_single",
-        size=next(name for name, most in SIZES if len(state.players) <= most),
+        groups=[
+            group for group in shown_groups(state, alphabet, texts) if state.rules.any_order or any(group[2:])
+        ],
+        widest=TILE_APART * max(map(len, state.shown), default=0),
+        lines=lines,
+        best=best,
+        names=forms(one["player"].name for one in lines),
+        places=column(str(one["rank"]) for one in lines),
+        figures=[single, totals] if best else [totals],
         club=club,
         path=path,
     )
@@ -208,8 +230,8 @@ def _proposed(state: State, last: str) -> tuple[int, int]:
     return 0, state.announced - 1
 
 
-def players_page(screen: EventScreen[State], texts: Texts) -> Page:
-    """The page `#/groups/STREAM/players`."""
+def players_page(screen: EventScreen[State], waiting: Mapping[str, Any], texts: Texts) -> Page:
+    """The page `#/groups/STREAM/players`; a list that is asked about is `waiting`."""
     state = screen.state
     return PAGES.page(
         "players",
@@ -221,7 +243,8 @@ def players_page(screen: EventScreen[State], texts: Texts) -> Page:
             (player, {"name": player.name, "group": player.group, **screen.typed_at(f"player-{player.id}")})
             for player in state.players
         ],
-        kept={"players": "", **screen.typed_at(PLAYERS)},
+        asked=waiting["asked"],
+        kept={"players": waiting["text"], **screen.typed_at(PLAYERS)},
     )
 
 

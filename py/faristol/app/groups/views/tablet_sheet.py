@@ -84,7 +84,11 @@ def tablet_page(
             alphabet=alphabet,
         ),
         "tablet-tools": joined_views.tools(
-            texts, playing=playing, racked=ground.rack is not None, passes=passes
+            texts,
+            playing=playing,
+            racked=ground.rack is not None,
+            passes=passes,
+            chooses=state.rules.any_order,
         ),
         "next": joined_views.next_part(
             texts, label=texts.gettext("Hand in") if playing else "", action="groups.hand"

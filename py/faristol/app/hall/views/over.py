@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+from faristol.app.hall.views.names import Named, forms
 from faristol.app.text import Texts
 from faristol.app.views.screen import NO_CLUB, Club, Screen
 from faristol.foreign.limits import LATEST
@@ -14,8 +15,8 @@ from faristol.foreign.shape import Between, Sized
 ANCHOR = "announcing"
 """The anchor at which faults of the judge's form are shown."""
 
-STEPS = 3
-"""Ranks on a podium."""
+STEPS, FEW = 3, 2
+"""Ranks on a podium, and how many may share one with room for names in two lines."""
 
 LONGEST = 200
 """Greatest length of an announcement, in letters."""
@@ -48,7 +49,7 @@ class Winner:
     """A step of the podium: its rank, the names of all who share it, and their total."""
 
     rank: int
-    names: str
+    names: Sequence[Named]
     total: str
 
 
@@ -56,13 +57,14 @@ Placed = Sequence[tuple[int, str, str]]
 """The order of an event: rank, name and total in words; a rank of 0 is none."""
 
 
-def winners(order: Placed, texts: Texts) -> list[Winner]:
-    """Return the first three ranks, from the third to the first."""
+def winners(order: Placed) -> list[Winner]:
+    """Return the first three ranks, from the third to the first; nobody on it looks like anybody else."""
+    named = forms(name for _rank, name, _total in order)
     ranks = sorted({rank for rank, _name, _total in order if 1 <= rank <= STEPS}, reverse=True)
     podium = []
     for here in ranks:
         there = [(name, total) for rank, name, total in order if rank == here]
-        podium.append(Winner(here, texts.sequence([name for name, _total in there]), there[0][1]))
+        podium.append(Winner(here, [named[name] for name, _total in there], there[0][1]))
     return podium
 
 
@@ -76,6 +78,11 @@ class Over:
     ends: int
     time: str
     podium: Sequence[Winner] | None = None
+
+    @property
+    def deep(self) -> int:
+        """Return the lines that a name on the podium has: two if few share a place."""
+        return 1 if any(len(one.names) > FEW for one in self.podium or ()) else 2
 
 
 @dataclass(frozen=True)
@@ -91,7 +98,7 @@ def over(announcement: Announcement | None, now: int, texts: Texts, order: Place
     if announcement is None:
         return None
     if announcement.podium:
-        shown = winners(order, texts)[: announcement.podium - 1]
+        shown = winners(order)[: announcement.podium - 1]
         return Over(texts.gettext("Podium"), "", "podium", 0, "", shown)
     title = announcement.text or texts.gettext("Break")
     until = announcement.until
@@ -113,7 +120,7 @@ def announcing(screen: Screen, told: Over | None, order: Placed, texts: Texts) -
 
 def next_on_podium(told: Over | None, order: Placed, texts: Texts) -> str:
     """Return the text of the button for the podium's next step; empty if there is nothing more to show."""
-    podium = winners(order, texts)
+    podium = winners(order)
     if not podium:
         return ""
     if told is None or told.podium is None:

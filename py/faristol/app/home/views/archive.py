@@ -1,10 +1,11 @@
-"""The archive: one list of all that is kept, by month; copies, files, this device."""
+"""The archive: one list of all that is kept, by the month of its day; copies, files, this device."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -28,10 +29,10 @@ SEARCHED = 12
 
 @dataclass(frozen=True)
 class Filter:
-    """A filter of the archive: streams of a `kind`, how `another` is begun, what it is `about`."""
+    """A filter of the archive: streams of a `stream_kind`, how `another` is begun, what it is `about`."""
 
     label: str
-    kind: str = ""
+    stream_kind: str = ""
     another: str = ""
     path: str = ""
     about: str = ""
@@ -110,7 +111,7 @@ class Opened:
 
 @dataclass(frozen=True, kw_only=True)
 class ArchiveScreen(Screen):
-    """The archive: the `rows` of the things, those changed last, of a `total`; so many `more` fit the `text`.
+    """The archive: the `rows` of the things, the latest, of a `total`; so many `more` fit the `text`.
 
     The `total` is what the `filter` and the rules `played_by`, one of `played`, leave of `everything`. Rows
     can be ticked while somebody is `selecting`; `restore` has the values of the question about a copy,
@@ -150,10 +151,14 @@ def archive_page(screen: ArchiveScreen, texts: Texts) -> Page:
     rows = [(kept.changed, in_list(row_of(kept, screen.now, texts), "", texts)) for kept in screen.rows]
     alike = Counter((row.name, row.summary) for _changed, row in rows)
     told = [
-        (changed, row if alike[row.name, row.summary] == 1 else _changed_at(row, changed, screen.now, texts))
+        (
+            day_of(row.date, changed, texts),
+            row if alike[row.name, row.summary] == 1 else _changed_at(row, changed, screen.now, texts),
+        )
         for changed, row in rows
     ]
-    months = groupby(told, lambda row: texts.month(row[0], screen.now))
+    told.sort(key=lambda dated: dated[0], reverse=True)
+    months = groupby(told, lambda dated: texts.month(dated[0], screen.now))
     copies, here = screen.copies, FILTERS.get(screen.filter)
     asked = [row for _changed, row in rows if row.stream in screen.asked]
     return page(
@@ -161,7 +166,7 @@ def archive_page(screen: ArchiveScreen, texts: Texts) -> Page:
         texts.gettext("Archive"),
         texts,
         screen=screen,
-        months=[(month, [row for _changed, row in changed]) for month, changed in months],
+        months=[(month, [row for _day, row in dated]) for month, dated in months],
         backup=texts.moment(copies.last, screen.now) if copies.last else "",
         restore=screen.restore,
         rules=[(rules.key, rules.name) for rules in screen.rules],
@@ -181,6 +186,14 @@ def archive_page(screen: ArchiveScreen, texts: Texts) -> Page:
         lists=" · ".join(_list(header, texts) for header in screen.lexicons[:1]),
         anchors=PLACES,
     )
+
+
+def day_of(day: str, changed: int, texts: Texts) -> str:
+    """Return the day under which something is listed: its own, or for want of one that of its last change."""
+    try:
+        return date.fromisoformat(day).isoformat()
+    except ValueError:
+        return texts.iso(changed)
 
 
 def _changed_at(row: Row, changed: int, now: int, texts: Texts) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
@@ -23,7 +23,7 @@ from faristol.app.joined.views.joined_words import (
 )
 from faristol.app.text import Texts
 from faristol.app.views.board import squares
-from faristol.app.views.render import Page, page, part, titled, values_part
+from faristol.app.views.render import Page, page, titled, values_part
 from faristol.app.views.screen import Notice, Screen, notices_elsewhere
 from faristol.foreign.shape import Between, Sized
 from faristol.tiles.spoken import SpokenTable
@@ -227,17 +227,17 @@ def tablet_page(
     """
     notices = notices_part(texts, said=(*above, *notices_elsewhere(board.notices, (LAYING,))))
     made = {"game-notices": notices, **board_parts(board, texts), **parts}
-    return Page(_frame(texts), titled(name), made, board.heard(table))
+    frame = _frame(texts, squares=squares(texts), playing=board.laying is not None)
+    return Page(frame, titled(name), made, board.heard(table))
 
 
-@part("joined/tablet.html")
-def _frame(texts: Texts) -> Mapping[str, Any]:
-    return {"squares": squares(texts)}
+_frame = values_part("joined/tablet.html")
 
 
 top, clock_part, tools, next_part = map(
     values_part, (f"joined/tablet_{name}.html" for name in ("top", "clock", "tools", "next"))
 )
 """The parts of a tablet: its `title`, what it is `about`, whether it `moves` to another seat; the `clock`;
-the buttons while one is `playing`, with the rack if it is `racked`, and that by which one `passes` (action,
-label); the `label` of the next step with its `action`, empty if it is done."""
+the buttons while one is `playing`, with the rack if it is `racked`, that by which one `passes` (action,
+label), and on a phone the way to the groups if one `chooses` among them; the `label` of the next step with
+its `action`, empty if it is done."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from faristol.app.text import Texts
+from faristol.app.text.headings import plainly
 from faristol.app.text.marking import _
-from faristol.app.text.reading_lists import plainly
 from faristol.app.views import printing
 from faristol.app.views.printing import Printed, Sheet
 from faristol.app.views.render import Page, page
@@ -81,7 +81,7 @@ def members_page(
     members: Sequence[Member],
     sought: str,
     portions: int,
-    refused: str,
+    refused: Mapping[str, Any],
     damaged: bool,
     texts: Texts,
 ) -> Page:

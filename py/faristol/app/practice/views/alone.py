@@ -74,6 +74,7 @@ def alone_page(screen: AloneScreen, texts: Texts) -> Page:
     state, alphabet = screen.state, screen.ground.alphabet
     better = tuple(screen.better.items())
     thinking = screen.laying is not None
+    completes = thinking and screen.ground.rack is None
     elsewhere = tuple(screen.notices_elsewhere((LAYING,)))
     board = BoardScreen(
         ground=screen.ground,
@@ -87,23 +88,31 @@ def alone_page(screen: AloneScreen, texts: Texts) -> Page:
         "game-notices": notices_part(texts, said=elsewhere),
         **board_parts(board, texts),
         "alone-score": _score(texts, state, _face(screen, texts) if thinking else None),
-        "alone-result": _result(
-            texts, screen.stream, state, alphabet, better, screen.asks, screen.without_bonuses
-        ),
+        "alone-result": _result(texts, state, alphabet, better, screen.asks, screen.without_bonuses),
         "alone-rounds": _rounds(texts, state, alphabet, better),
         "alone-tools": _tools(
-            texts, thinking=thinking, asks=screen.asks, racked=screen.ground.rack is not None
+            texts,
+            thinking=thinking,
+            asks=screen.asks,
+            racked=screen.ground.rack is not None,
+            laid=bool(screen.laying and screen.laying.laid),
+            played=bool(over(state)),
+            turns=turns_to_practise(screen.stream, missed(state)) if state.ended else None,
         ),
-        "next": _next_part(texts, next=_next(screen, texts)),
+        "next": _next_part(
+            texts,
+            next=_next(screen, texts),
+            waits=texts.gettext("Lay a word on the board"),
+            short=texts.gettext("Lay a word"),
+        ),
     }
-    return Page(
-        _frame(texts, squares=squares(texts)), titled(state.name), parts, board.heard(state.letter_names)
-    )
+    frame = _frame(texts, squares=squares(texts), completes=completes)
+    return Page(frame, titled(state.name), parts, board.heard(state.letter_names))
 
 
 _frame = values_part("practice/alone.html")
 _tools = values_part("practice/alone_tools.html")
-_next_part = values_part("practice/alone_next.html")
+_next_part = values_part("game/next.html")
 
 
 @part("practice/alone_top.html")
@@ -161,13 +170,14 @@ def _score(texts: Texts, state: State, face: Mapping[str, Any] | None) -> Mappin
         "share": share(sums.points, sums.best, texts),
         "place": ranked % {"place": rank, "count": len(lines)} if rank else "",
         "face": face,
+        "number": _count(state),
+        "length": state.script.length if state.script else 0,
     }
 
 
 @part("practice/alone_result.html")
 def _result(
     texts: Texts,
-    stream: str,
     state: State,
     alphabet: Alphabet,
     better: Better,
@@ -191,7 +201,6 @@ def _result(
         "share": share(sums.points, sums.best, texts),
         "lines": _shown_lines(lines, state),
         "without_bonuses": without_bonuses,
-        "turns": turns_to_practise(stream, missed(state)) if state.ended else None,
         "closing": state.step in (Step.SLIPS, Step.MASTER),
     }
 
@@ -291,7 +300,8 @@ def _next(screen: AloneScreen, texts: Texts) -> Next | None:
     """Return the big button: play, see the result, go on."""
     state = screen.state
     if screen.asks:
-        return Next(texts.gettext("No play: show the best one"), action="alone.pass_yes", confirm="yes")
+        label, short = texts.gettext("No play: show the best one"), texts.gettext("Show the best one")
+        return Next(label, action="alone.pass_yes", confirm="yes", short=short)
     if screen.laying is not None:
         return _to_play(screen, texts)
     if state.ended and state.alone and state.alone.source:
@@ -312,8 +322,13 @@ def _to_play(screen: AloneScreen, texts: Texts) -> Next | None:
     tried, laying = screen.attempt, screen.laying
     if tried.play and tried.score:
         word = written(tried.play, screen.ground.board, screen.ground.alphabet).striptags()
-        label = texts.gettext("Play %(word)s") % {"word": word}
-        return Next(label, note=points(tried.score.total, texts), action="alone.play")
+        return Next(
+            texts.gettext("Play %(word)s") % {"word": word},
+            note=points(tried.score.total, texts),
+            action="alone.play",
+            short=texts.pgettext("what to do", "Play"),
+            where=show_coordinates(tried.play.square, tried.play.direction),
+        )
     if laying and laying.laid:
-        return Next(texts.pgettext("what to do", "Play"), action="alone.play")
+        return Next(texts.pgettext("what to do", "Play"), action="alone.play", lacks=True)
     return None

@@ -136,7 +136,7 @@ def _next(alone: Sequence[PlayedAlone], source: State | None, stream: str, texts
 def share(won: int, most: int, texts: Texts) -> str:
     """Return points in per cent: "86.4 %"; empty if there were none to win."""
     value = percent(won, most)
-    return "" if value is None else f"{texts.number(value)} %"
+    return "" if value is None else f"{texts.number(value)}\u00a0%"
 
 
 def _share(played: PlayedAlone, texts: Texts) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from markupsafe import Markup
@@ -18,6 +18,9 @@ SIDE, STEP = 12, 14.6
 
 DAYS = 7
 LEFT, TOP = 4, 24
+
+LETTER = 10
+"""The most that a digit above a bar is wide."""
 
 LEVELS = (1, 10, 25, 50)
 """Numbers of answers a day at which the next shade begins."""
@@ -35,14 +38,22 @@ class Column:
 def bars(columns: Sequence[Column], description: str, most: float = 0, *, fits: bool = False) -> Markup:
     """Return a bar for each column, scaled to `most` or the highest of them.
 
-    A chart that `fits` is never wider than the page: on a narrow one, only the highest bars have a figure.
+    A chart that `fits` is never wider than the page: on a narrow one only the highest bar has a figure, as
+    in any with figures that are broader than the bars are apart.
     """
     top = max(most, max((column.value for column in columns), default=0)) or 1
     slot = WIDTH / max(1, len(columns))
     width = min(44.0, slot * 0.72)
-    highest = max((column.value for column in columns), default=0)
+    highest = max(range(len(columns)), key=lambda number: columns[number].value, default=0)
+    alone = any(LETTER * len(column.figure) > slot for column in columns)
     parts = [
-        _bar(column, slot * (number + 0.5), width, top, column.value == highest)
+        _bar(
+            column if number == highest or not alone else replace(column, figure=""),
+            slot * (number + 0.5),
+            width,
+            top,
+            number == highest,
+        )
         for number, column in enumerate(columns)
     ]
     parts.append(Markup('<line class="axis" x1="0" y1="{0}" x2="{1}" y2="{0}"/>').format(BASE, WIDTH))

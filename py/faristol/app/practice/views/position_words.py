@@ -47,6 +47,10 @@ HINTS: dict[Step, str] = {
 }
 
 
+MOST_ALSO = 6
+"""Most other right plays that are named before the list of all."""
+
+
 @dataclass(frozen=True)
 class GivingUp(Question):
     """Ask whether to give up the position."""
@@ -59,7 +63,8 @@ class Solving:
     `after` is the number of answers when it was shown, at `shown` (epoch milliseconds). `tried` are the wrong
     attempts as written, `wrong` their results, without "there is none"; `hints` counts those taken. `out` are
     the choices that a hint or an attempt has excluded, `chosen` is the marked one. `right` is the attempt
-    that solved it, `looked` the number of the best play that the board then shows.
+    that solved it, `looked` the number of the best play that the board then shows. `hinted` says that
+    what was said last was a hint.
     """
 
     after: int
@@ -71,6 +76,7 @@ class Solving:
     chosen: int | None = None
     right: Attempt | None = None
     looked: int = 0
+    hinted: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -243,11 +249,22 @@ def outcome(screen: PositionScreen, texts: Texts) -> str:
     return f"{told} {highest}" if screen.best else told
 
 
-def equal(screen: PositionScreen, texts: Texts) -> str:
-    """Return that several plays are the best ones, empty if one alone is."""
-    best = screen.solution.plays[: screen.solution.right]
-    names = [written_play(one.play, screen.alphabet) for one in best if one.play]
-    return texts.gettext("Equally good: %(plays)s.") % {"plays": texts.sequence(names)} if names[1:] else ""
+def came(screen: PositionScreen, texts: Texts) -> str:
+    """Return the play that was right, with its points: the one that was found, or the one that is shown."""
+    best, right = screen.solution.best, screen.solving.right
+    play, scored = (right.play, right.score) if right else (best and best.play, best.score if best else 0)
+    return f"{written_play(play, screen.alphabet)}, {points(scored, texts)}" if play else ""
+
+
+def also(screen: PositionScreen) -> list[tuple[str, int]]:
+    """Return the other plays that were right, each with its points."""
+    best, right = screen.solution.best, screen.solving.right
+    own = right.play if right else best and best.play
+    others = screen.solution.plays[: screen.solution.right]
+    named = [
+        (written_play(one.play, screen.alphabet), one.score) for one in others if one.play and one.play != own
+    ]
+    return named[:MOST_ALSO]
 
 
 def share(percent: int) -> str:
@@ -310,7 +327,7 @@ def line_of_day(screen: PositionScreen, texts: Texts) -> str:
     result = screen.result
     if result is None:
         return ""
-    parts = [f"{result.percent} %" if result.solved else texts.gettext("given up")]
+    parts = [share(result.percent) if result.solved else texts.gettext("given up")]
     if result.solved:
         tries = result.wrong + 1
         parts.append(texts.ngettext("%(num)s attempt", "%(num)s attempts", tries) % {"num": tries})

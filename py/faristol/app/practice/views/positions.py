@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views.better import verdict
 from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part
+from faristol.app.game.views.lines import written
 from faristol.app.game.views.why import with_rest
 from faristol.app.practice.views import position_words as words
 from faristol.app.practice.views.position_words import PositionScreen
@@ -17,7 +19,8 @@ from faristol.app.views.board import small_tiles, squares
 from faristol.app.views.render import Page, part, titled, values_part
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
-from faristol.modes.practice.positions import HINTS, next_hint, worth
+from faristol.modes.practice.positions import HINTS, NONE, next_hint, worth
+from faristol.rules.notation import show_coordinates
 from faristol.tiles.language import language_of
 
 
@@ -53,14 +56,15 @@ _next_part = values_part("game/next.html")
 
 @part("practice/position_top.html")
 def _top(texts: Texts, screen: PositionScreen, title: str, kind: str) -> Mapping[str, Any]:
-    """Return the kind of position, beside what it is one of, and the value that it still has."""
+    """Return the kind of position, beside what it is one of, and the value that it still has, or its time."""
     left = worth(screen.puzzle.kind, screen.solving.hints, screen.solving.tried, solved=True)
+    day = texts.gettext("Puzzle of %(date)s") % {"date": texts.date(screen.day)} if screen.day else ""
+    worthy = texts.gettext("worth %(share)s") % {"share": words.share(left)}
+    state = texts.duration(screen.result.milliseconds) if screen.result else worthy
     return {
         "title": title,
         "back": page_of_link(screen.source),
-        "kind": kind,
-        "day": texts.date(screen.day) if screen.day else "",
-        "left": "" if screen.result else texts.gettext("worth %(share)s") % {"share": words.share(left)},
+        "facts": [fact for fact in (state, day, kind) if fact],
         "can_give_up": screen.result is None and not screen.asks,
     }
 
@@ -86,16 +90,25 @@ def _panel(texts: Texts, screen: PositionScreen, notices: Sequence[Notice]) -> M
         "asks": screen.asks,
         "result": screen.result,
         "outcome": words.outcome(screen, texts),
-        "equal": words.equal(screen, texts),
+        "newest": _newest(screen),
+        "came": words.came(screen, texts),
+        "also": words.also(screen),
         "best": _best(screen, texts),
         "line": words.goes_on(screen.plies, alphabet, texts),
         "compared": verdict(screen.compared, alphabet, texts) if screen.compared else "",
         "sentences": with_rest(screen.compared, alphabet, texts) if screen.compared else [],
         "impossible": not solution.right,
         "line_of_day": words.line_of_day(screen, texts) if screen.day else "",
-        "shares": not screen.source,
         "said": notices,
     }
+
+
+def _newest(screen: PositionScreen) -> str:
+    """Return what was said last: where there is room for one line, it is this one."""
+    solving = screen.solving
+    if solving.hinted:
+        return "hint"
+    return "none" if solving.tried and solving.tried[-1] == NONE else "wrong"
 
 
 @part("practice/position_more.html")
@@ -149,7 +162,7 @@ def _best(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
 
 @part("practice/position_tools.html")
 def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
-    """Return the tools: the next hint with its cost, "there is none", giving up."""
+    """Return the tools: the next hint with its cost, "there is none", giving up; at the end to share it."""
     solution, solving = screen.solution, screen.solving
     offer = next_hint(
         screen.puzzle.kind,
@@ -160,6 +173,7 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
     )
     return {
         "over": screen.result is not None,
+        "shares": not screen.source,
         "lays": screen.laying is not None,
         "laid": bool(screen.laying and screen.laying.laid),
         "denies": screen.puzzle.kind == "seven"
@@ -186,5 +200,23 @@ def _next(screen: PositionScreen, texts: Texts) -> dict[str, Next | str | None]:
             "next": chosen if screen.solving.chosen is not None else None,
             "waits": texts.gettext("Choose a play"),
         }
-    play = Next(texts.gettext("Play it"), action="positions.play")
-    return {"next": play if screen.laying.laid else None, "waits": texts.gettext("Lay a word on the board")}
+    return {
+        "next": _to_try(screen, texts) if screen.laying.laid else None,
+        "waits": texts.gettext("Lay a word on the board"),
+        "short": texts.gettext("Lay a word"),
+    }
+
+
+def _to_try(screen: PositionScreen, texts: Texts) -> Next:
+    """Return the button that tries the tiles on the board; what is no play yet can be pressed to hear why."""
+    tried, short = screen.tried, texts.pgettext("what to do", "Try")
+    if not tried.play or not tried.score:
+        return Next(short, action="positions.play", lacks=True)
+    word = written(tried.play, screen.ground.board, screen.alphabet).striptags()
+    return Next(
+        texts.gettext("Try %(word)s") % {"word": word},
+        note=points(tried.score.total, texts),
+        action="positions.play",
+        short=short,
+        where=show_coordinates(tried.play.square, tried.play.direction),
+    )

@@ -6,10 +6,11 @@ the director has released (DEV-8, TOU-9).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from sys import maxsize
 
+from faristol.app.hall.views.letters import SMALL, Column, column, width
+from faristol.app.hall.views.names import Named, forms
 from faristol.app.hall.views.over import Hall
 from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria, seats
@@ -19,40 +20,42 @@ from faristol.app.tournament.views.printing import Job, reached, titled
 from faristol.app.tournament.views.standings import order_of
 from faristol.app.tournament.views.teams import team_lines
 from faristol.app.tournament.views.top import progress
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page, minus, page
 from faristol.app.views.screen import Notice
 from faristol.tournament.divisions import parts
 from faristol.tournament.history import names_at
 from faristol.tournament.state import Round, State
 
-SIZES = (("few", 7), ("some", 12), ("more", 16), ("many", maxsize))
-"""The sizes of letters with the most lines that fit; the page measures the names."""
-
 TIE_BREAKS = 2
-"""The most tie-breaks shown beside the points; large letters leave room for one."""
+"""The most tie-breaks shown beside the points; they give way to names that are long."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a list: a table, a line of the standings, a heading or a player's name.
+    """A row of a list: a heading, two names with their table, or a line of the standings.
 
-    `head` stands above a division or a match of teams, `name` has its table and a remark. A line of the
-    standings is the rank, the points and the other columns, and a remark on its name.
+    `head` stands above a division or a match of teams. Of two `names` each has its `points`, as far as they
+    are known, and what is `beside` it; the `winner` is 0 or 1. A single name may have a `remark` in the place
+    of the other. A line of the standings has a `rank` and `figures`.
     """
 
     head: str = ""
-    line: Line | None = None
-    standing: tuple[str, str, Sequence[str]] | None = None
     table: int | None = None
-    name: str = ""
+    names: tuple[str, ...] = ()
+    points: tuple[str, str] = ("", "")
+    beside: tuple[str, str] = ("", "")
+    winner: int | None = None
     remark: str = ""
+    rank: str = ""
+    figures: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
 class Listed:
     """A list that turns its pages; a change of `order` starts at the first page.
 
-    Standings have `columns`, and a heading for their `points`.
+    Standings have `columns`, each with its heading in full and in short; other lists have none. Only `people`
+    have names of which a part can be an initial.
     """
 
     key: str
@@ -61,12 +64,35 @@ class Listed:
     order: str
     rows: Sequence[Row]
     columns: Sequence[tuple[str, str]] = ()
-    points: str = ""
+    people: bool = True
 
     @property
-    def unplayed(self) -> bool:
-        """Tell whether no result is in: names then have the room of the points."""
-        return not any(row.line and row.line.result for row in self.rows)
+    def names(self) -> Mapping[str, Named]:
+        """Return the forms of all names of the list."""
+        return forms((name for row in self.rows for name in row.names), people=self.people)
+
+    @property
+    def places(self) -> Column:
+        """Return the column of the ranks."""
+        return column(row.rank for row in self.rows)
+
+    @property
+    def figures(self) -> list[Column]:
+        """Return the columns of the points and the tie-breaks, which may give way."""
+        return [
+            column((row.figures[at] for row in self.rows if row.figures), short, optional=at > 0)
+            for at, (_full, short) in enumerate(self.columns)
+        ]
+
+    @property
+    def number(self) -> float:
+        """Return the width of the widest table number."""
+        return column(str(row.table or "–") for row in self.rows).wide
+
+    @property
+    def points(self) -> float:
+        """Return the width of the most points; 0 until there are some, when names have their room."""
+        return column(points for row in self.rows for points in row.points).wide
 
 
 def board_page(
@@ -77,20 +103,15 @@ def board_page(
     `back` is the path that leads away.
     """
     round_ = state.published[-1] if state.published else None
-    lists = _lists(state, round_, texts)
-    most = max((len(one.rows) for one in lists), default=0)
-    size = next(name for name, lines in SIZES if most <= lines)
     return page(
         "tournament/board.html",
         state.name,
         texts,
         state=state,
         progress=progress(state, texts),
-        lists=lists,
-        starts=bool(round_ and round_.pairing.starts),
+        lists=_lists(state, round_, texts),
         clock=clock_of(state, now, texts),
-        size=size,
-        tie_breaks=1 if size == "few" else TIE_BREAKS,
+        beside=lambda text: SMALL * width(f" {text}"),
         said=notices,
         hall=hall,
         back=back,
@@ -122,8 +143,8 @@ def _tables(state: State, round_: Round, texts: Texts) -> Listed:
     for line in lines_of(state, round_, texts):
         if head := heads.get(line.table.number):
             rows.append(Row(head))
-        rows.append(Row(line=line))
-    rows += [Row(name=name, remark=why) for name, why in byes_of(state, round_, texts)]
+        rows.append(_table(line, round_, texts))
+    rows += [Row(names=(name,), remark=why) for name, why in byes_of(state, round_, texts)]
     title = texts.gettext("Round %(round)s") % {"round": round_.number}
     counts = {"in": len(round_.results), "all": len(round_.pairing.tables)}
     remark = (
@@ -132,9 +153,25 @@ def _tables(state: State, round_: Round, texts: Texts) -> Listed:
     return Listed("tables", title, remark, str(round_.number), rows)
 
 
+def _table(line: Line, round_: Round, texts: Texts) -> Row:
+    """Return a table with its result, or with who starts if the pairing says so."""
+    number, result = line.table.number, line.result
+    if result is None:
+        starts = texts.gettext("starts") if round_.pairing.starts else ""
+        return Row(table=number, names=line.names, beside=(starts, line.kind))
+    winner = {"first": 0, "second": 1}.get(result.winner)
+    return Row(
+        table=number,
+        names=line.names,
+        points=(minus(result.first), minus(result.second)),
+        beside=("", line.kind),
+        winner=winner,
+    )
+
+
 def _names(state: State, round_: Round, texts: Texts) -> Listed:
     rows = [
-        Row(name=name, table=table, remark=opponent or why)
+        Row(table=table, names=(name, *filter(None, (opponent,))), remark="" if opponent else why)
         for name, table, opponent, why in seats.by_name(state, round_, texts)
     ]
     title = texts.gettext("Round %(round)s") % {"round": round_.number}
@@ -143,7 +180,7 @@ def _names(state: State, round_: Round, texts: Texts) -> Listed:
 
 def _playing(state: State, round_: Round, texts: Texts) -> Listed:
     count = len(round_.missing)
-    rows = [Row(name=" – ".join(names_at(state, round_, one)), table=one.number) for one in round_.missing]
+    rows = [Row(table=one.number, names=names_at(state, round_, one)) for one in round_.missing]
     remark = texts.ngettext("%(num)s table", "%(num)s tables", count) % {"num": count}
     return Listed("playing", texts.gettext("Still playing"), remark, f"playing-{round_.number}", rows)
 
@@ -167,19 +204,20 @@ def _order(state: State, texts: Texts) -> Listed | None:
     rows, columns = list[Row](), list[tuple[str, str]]()
     for job, called in zip(jobs, titles, strict=True):
         values = order_of(job, texts)
-        columns = values["columns"]
+        columns = values["columns"][:TIE_BREAKS]
         head = texts.gettext("Division %(name)s") % {"name": name_in(state, job.state.scope)}
         rows += [Row(head if alike else f"{head} · {called}")] if job.state.scope else []
         rows += [
             Row(
-                name=line.player.name,
-                remark=texts.gettext("withdrawn") if line.player.left is not None else "",
-                standing=(line.rank, line.points, line.values),
+                names=(line.player.name,),
+                beside=(texts.gettext("withdrawn") if line.player.left is not None else "", ""),
+                rank=str(line.rank),
+                figures=(str(line.points), *map(str, line.values[:TIE_BREAKS])),
             )
             for line in values["lines"]
         ]
     measure = criteria.measure(state.rules, texts)
-    return Listed("order", title, "", f"{title} {number}", rows, columns, measure)
+    return Listed("order", title, "", f"{title} {number}", rows, [(measure, measure), *columns])
 
 
 def _teams(state: State, texts: Texts) -> Listed | None:
@@ -187,12 +225,15 @@ def _teams(state: State, texts: Texts) -> Listed | None:
     number = len(state.published) if state.closed else state.released
     lines = team_lines(state, texts, number) if number else []
     rows = [
-        Row(name=line["name"], standing=(str(line["rank"]), line["points"], (line["boards"], line["spread"])))
+        Row(
+            names=(line["name"],),
+            rank=str(line["rank"]),
+            figures=(str(line["points"]), str(line["boards"]), str(line["spread"])),
+        )
         for line in lines
     ]
-    heads = (texts.gettext("Board points"), texts.gettext("Spread"))
-    columns = [(head, head) for head in heads]
+    heads = (texts.gettext("Match points"), texts.gettext("Board points"), texts.gettext("Spread"))
     title = texts.gettext("Standings of teams")
     remark = "" if state.closed else texts.gettext("After round %(round)s") % {"round": number}
-    points = texts.gettext("Match points")
-    return Listed("teams", title, remark, f"teams-{number}", rows, columns, points) if rows else None
+    columns = [(head, head) for head in heads]
+    return Listed("teams", title, remark, f"teams-{number}", rows, columns, people=False) if rows else None

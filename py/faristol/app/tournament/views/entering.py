@@ -15,7 +15,8 @@ from faristol.tournament.data import Result, Table
 from faristol.tournament.state import Player, Round, State
 
 # A dash right before a number and after no other is its sign: "4 412 -12"; otherwise it separates numbers.
-_SCORE = r"(?:(?<![0-9])[-−])?[0-9]{1,6}"
+# A spreadsheet writes 401.0 for 401.
+_SCORE = r"(?:(?<![0-9])[-−])?[0-9]{1,6}(?:\.0(?![0-9]))?"
 _MARK = r"\s*[–—:;,/|]\s*|\s*[-−]\s+|(?<=[0-9])[-−]"
 _BETWEEN = rf"(?:{_MARK}|\s+)"
 _TABLE_MARK = rf"(?:{_MARK}|[.)]?\s+)"
@@ -102,7 +103,7 @@ def _score(text: str, field: str) -> int | None:
 
 
 def _number(text: str) -> int:
-    return int(text.replace("−", "-"))
+    return int(text.removesuffix(".0").replace("−", "-"))
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,17 @@ class Entering:
     emptied: bool = False
     dropped: EnterResult | None = None
     sent: EnterResult | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether a question or the choice of a game is open."""
+        return self.question is not None or self.linking
+
+    def close(self) -> None:
+        """Withdraw the question, or close the choice; the line stays as it is typed."""
+        if self.question is None:
+            self.linking = False
+        self.question = None
 
     def leave(self) -> None:
         """Leave the page: the typed text stays, questions and notices are cleared."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from faristol.app.ear.views.heard import Heard
+from faristol.app.hall.views.letters import SMALL, column, width
+from faristol.app.hall.views.names import forms
 from faristol.app.hall.views.over import Hall
 from faristol.app.text import Texts
 from faristol.app.views.board import board, squares_of
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page, minus, page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.board.board import SQUARES, Board
@@ -94,6 +96,9 @@ def table_board_page(
         state=state,
         shown=shown,
         board=board(position, language.alphabet, texts, shown.fresh),
+        names={name: named.in_two for name, named in forms(shown.players).items()},
+        scores=column(minus(score) for score in shown.scores),
+        beside=SMALL * width(f" {texts.gettext('to play')}"),
         told=notices,
         hall=hall,
         back=back,

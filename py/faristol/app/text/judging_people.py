@@ -1,0 +1,500 @@
+"""Tell what the columns of a list of people are, from all lines: the readings of a table, ranked.
+
+It is clear which reading is right only where nothing but the first could be meant.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from faristol.app.text.cells_of_people import COMING, Cell, begins_given, read_name
+from faristol.app.text.columns_of_people import (
+    GENERATION,
+    HALF,
+    MOST,
+    PAIR,
+    PARTS,
+    UNREAD,
+    Column,
+    Layout,
+    Reading,
+    Readings,
+    are_ratings,
+    are_tables,
+    as_number,
+    attendance,
+    counts_up,
+)
+from faristol.app.text.headings import NOTHING_ABOVE, Heads
+from faristol.app.text.lines_of_people import (
+    FEW,
+    SAMPLE,
+    Lines,
+    are_strangers,
+    begins_known,
+    is_loud_first,
+    is_small,
+    last_given,
+)
+from faristol.app.text.reading_lists import Row
+
+ENOUGH = 4
+"""Lines that make a column of clubs."""
+
+MOST_WAYS = 4
+"""Ways of reading that one question offers."""
+
+FIGURES = frozenset({"number", "rating", "rank", "coefficient", "table"})
+"""Kinds that are numbers."""
+
+SIBLING = {"club": "town", "town": "club", "division": "group"}
+"""Where the one is not read, the other heading stands for it."""
+
+
+def read_columns(
+    table: Sequence[Row],
+    layout: Layout,
+    heads: Heads = NOTHING_ABOVE,
+    around: Collection[int] = (),
+    *,
+    guessed: bool = False,
+) -> Readings:
+    """Return the readings of the lines of a table below its `heads`.
+
+    `around` are the numbers of lines that are known to be no people; `guessed` says that the cells were made
+    of lines that had none.
+    """
+    return _Judge(table, layout, heads, frozenset(around), guessed).readings()
+
+
+class _Judge:
+    """Tell what the columns of a table are; whatever might be meant otherwise makes it unclear."""
+
+    def __init__(
+        self,
+        table: Sequence[Row],
+        layout: Layout,
+        heads: Heads,
+        around: frozenset[int],
+        guessed: bool,
+    ) -> None:
+        self._table, self._layout, self._heads = table, layout, heads
+        self._lines = Lines(table, around, headed=bool(heads.kinds) and not heads.guessed)
+        self._clear = not guessed and not around and not heads.guessed
+        self._has_headings = bool(heads.kinds) and not heads.guessed
+        self._hints = _hints(heads, layout)
+        self._columns = self._columns_of(self._lines.likely(SAMPLE))
+        self._check_hints()
+
+    def _check_hints(self) -> None:
+        """Forget what a heading says of a column of words that would be one of numbers."""
+        for at, kind in [*self._hints.items()]:
+            column = self._columns[at] if at < len(self._columns) else None
+            if column and kind in FIGURES and column.share(Cell.NAME, Cell.WORD) >= MOST:
+                del self._hints[at]
+                self._doubt()
+
+    def _columns_of(self, rows: Sequence[Row]) -> list[Column]:
+        width = max((len(row.cells) for row in rows), default=0)
+        return [Column([row.cell(at) for row in rows]) for at in range(width)]
+
+    def readings(self) -> Readings:
+        """Return the ways of reading the table, each once."""
+        if not self._columns:
+            return Readings((Reading(("name",)),), clear=not self._table)
+        forms = self._names()
+        headed = None
+        if not self._heads.kinds and self._lines.is_headed(list(forms[0]), self._columns):
+            headed = self._lines.leave_first(list(forms[0]))
+            self._clear = False
+        self._columns = self._columns_of(self._lines.with_people(list(forms[0])))
+        forms = self._names()
+        first, *others = [self._with_rest(kinds) for kinds in forms]
+        ways = [self._way(first)]
+        if self._has_headings:
+            ways = self._whole(ways[0])
+        ways += self._turned(ways[-1])
+        ways += [
+            self._way(kinds) for kinds in (*self._other_words(first), *others, *self._other_numbers(first))
+        ]
+        if ways[0].noted:
+            ways.append(replace(ways[0], noted=""))
+        if headed is not None and ways[0].aside:
+            ways.insert(1, replace(ways[0], aside=ways[0].aside - {headed}))
+        if ways[0].aside:
+            self._clear = False
+            ways.append(replace(ways[0], aside=frozenset()))
+        self._clear = self._clear and self._are_people(ways[0])
+        return Readings(tuple(dict.fromkeys(ways))[:MOST_WAYS], self._clear, self._shape(ways[0]))
+
+    def _shape(self, way: Reading) -> str:
+        """Return what lists that are made in the same manner have in common."""
+        sorts = [column.sorts.most_common(1)[0][0].name for column in self._columns]
+        heads = " ".join(f"{at}{kind}" for at, kind in sorted(self._heads.kinds.items()))
+        aside = "aside" if way.aside else ""
+        return " ".join(
+            [self._table[0].mark, *sorts, way.before, way.behind, way.noted, way.turned, heads, aside]
+        )
+
+    def _doubt(self) -> None:
+        self._clear = False
+
+    # Which columns are names
+
+    def _names(self) -> list[dict[int, str]]:
+        """Return the ways in which columns are names, the likeliest first."""
+        hinted = {at: kind for at, kind in self._hints.items() if kind in PARTS}
+        if {"given", "surname"} <= set(hinted.values()):
+            hinted = {at: kind for at, kind in hinted.items() if kind != "name"}
+        if len(hinted) > 1 and len(self._columns) == 1:
+            self._doubt()
+            hinted = {0: "name"}
+        if hinted:
+            return self._with_second(hinted)
+        free = [at for at in range(len(self._columns)) if at not in self._hints] or [0]
+        at = max(free, key=lambda at: (self._columns[at].like_names, -at))
+        beside = self._beside(at)
+        if self._heads.kinds:
+            self._doubt()
+        if beside is None:
+            return [{at: "name"}]
+        left, right = sorted((at, beside))
+        if self._columns[right].generations >= HALF:
+            return [{left: "name", right: GENERATION}]
+        scores = self._scores(at, left, right)
+        ranked = sorted(scores, key=lambda form: -scores[form])
+        self._clear = self._clear and at == left and self._is_plain(ranked[0], left, right)
+        forms = {
+            "club": {at: "name"},
+            "surname": {left: "surname", right: "given"},
+            "given": {left: "given", right: "surname", **self._second(right + 1)},
+            "pair": {left: "name", right: PAIR},
+        }
+        return [forms[form] for form in ranked if scores[form] > 0]
+
+    def _second(self, at: int) -> dict[int, str]:
+        """Return the column of second surnames behind the first, if it may be one."""
+        if at >= len(self._columns) or at in self._hints:
+            return {}
+        column = self._columns[at]
+        words = column.share(Cell.WORD) >= MOST and column.recurs < FEW and column.given < FEW
+        return {at: "second"} if words and not column.are_remarks and not column.are_codes else {}
+
+    def _with_second(self, hinted: dict[int, str]) -> list[dict[int, str]]:
+        """Return the hinted columns of names, with the other part of the name if its heading is not known."""
+        parts = set(hinted.values())
+        if parts == {"name"}:
+            return self._with_given(hinted)
+        if "name" in parts or {"given", "surname"} <= parts:
+            return [hinted]
+        at = min(hinted)
+        other = "surname" if "given" in parts else "given"
+        known = [
+            at for at, column in enumerate(self._columns) if at not in self._hints and column.given >= HALF
+        ]
+        beside = known[0] if known and other == "given" else self._beside(at)
+        if beside is None:
+            return [hinted]
+        self._doubt()
+        return [{**hinted, beside: other}, hinted]
+
+    def _with_given(self, hinted: dict[int, str]) -> list[dict[int, str]]:
+        """Return the hinted name, as surname beside given names if there is such a column."""
+        [at] = hinted
+        beside = [
+            other
+            for other in (at - 1, at + 1)
+            if 0 <= other < len(self._columns)
+            and other not in self._hints
+            and self._columns[other].given >= HALF > self._columns[at].given
+        ]
+        if not beside:
+            return [hinted]
+        self._doubt()
+        return [{at: "surname", beside[0]: "given"}, hinted]
+
+    def _beside(self, at: int) -> int | None:
+        """Return the column beside that of names which may be another part of the name; None for none."""
+        sides = [
+            other
+            for other in (at + 1, at - 1)
+            if 0 <= other < len(self._columns) and other not in self._hints and self._may_be_part(other)
+        ]
+        return min(sides, key=lambda other: self._columns[other].recurs, default=None)
+
+    def _may_be_part(self, at: int) -> bool:
+        column = self._columns[at]
+        short = column.are_titles and self._table[0].mark == ","  # "PI, Maria" is a surname
+        marks = column.are_codes or (column.is_marks and not short)
+        return column.share(Cell.NAME, Cell.WORD, Cell.MARK) >= MOST and column.fullness >= HALF and not marks
+
+    def _scores(self, at: int, left: int, right: int) -> dict[str, float]:
+        """Return how likely each way is in which two columns of words beside each other are meant.
+
+        That `at` is likelier to be the column of names.
+        """
+        a, b = self._columns[left], self._columns[right]
+        name, other = (a, b) if at == left else (b, a)
+        whole, given = (a.share(Cell.NAME), b.share(Cell.NAME)), (a.given, b.given)
+        alone = 1 - b.recurs
+        comma = self._table[0].mark == ","
+        words = bool(self._layout.words) or self._layout.numbers_only
+        capitals = a.capitals * (1 - b.capitals) * (1 - given[0])
+        return {
+            "club": (
+                name.share(Cell.NAME) + (0.5 + 1.5 * other.recurs) * (1 - other.given) + 0.3 * (not comma)
+            )
+            * words,
+            "surname": 1.5 * given[1]
+            + (1 - whole[0]) * alone
+            + 2.5 * capitals
+            - 1.5 * given[0]
+            + 0.4 * comma,
+            "given": 1.5 * given[0] * alone + (1 - whole[0]) * alone - 1.5 * given[1],
+            "pair": 1.5 * min(given) + 0.5 * whole[0] * whole[1] * alone - 0.3,
+        }
+
+    def _is_plain(self, form: str, left: int, right: int) -> bool:
+        """Tell whether two columns of words can be meant in one way only."""
+        a, b = self._columns[left], self._columns[right]
+        if form == "surname":
+            capitals = a.capitals >= 0.9 and b.capitals <= 0.1 and b.given >= HALF
+            known = b.given >= 0.8 and a.given <= 0.2 and a.share(Cell.NAME) <= HALF
+            return capitals or known
+        several = len(a.filled) >= ENOUGH and b.recurs >= 0.6
+        return form == "club" and several and a.share(Cell.NAME) >= 0.9 and b.given <= 0.1
+
+    def _turned(self, way: Reading) -> list[Reading]:
+        """Return the way with names whose surname stands first, if that may be meant."""
+        at = next((at for at, kind in enumerate(way.kinds) if kind == "name"), None)
+        if at is None or way.turned or way.kinds.count("name") + way.kinds.count(PAIR) > 1:
+            return []
+        names = [read_name(text).text for text in self._columns[at].filled]
+        bare = [name for name in names if "," not in name and " " in name]
+        ends, begin = sum(map(last_given, bare)), sum(map(begins_given, bare))
+        unclear = ends >= 0.3 * len(names) or (ends and begin <= ends)
+        strange = not self._has_headings and are_strangers(bare)
+        if not bare or not (self._heads.turned or unclear or strange):
+            return []
+        self._doubt()
+        return [replace(way, turned="given")]
+
+    def _with_rest(self, kinds: dict[int, str]) -> dict[int, str]:
+        """Return the kinds with those of the columns that are no names, by what stands in them."""
+        so_far = {**{at: kind for at, kind in self._hints.items() if kind not in PARTS}, **kinds}
+        for at in self._hints:
+            so_far.setdefault(at, UNREAD)
+        names = [at for at, kind in so_far.items() if kind in (*PARTS, PAIR)]
+        several = 0
+        for at, column in enumerate(self._columns):
+            if at in so_far or not column.filled:
+                continue
+            if column.are_numbers:
+                so_far[at] = self._figures(at, column, so_far, first=at < min(names))
+            else:
+                so_far[at] = self._words(column, so_far)
+                several += column.share(Cell.NAME, Cell.WORD, Cell.TEXT) >= MOST and not column.are_remarks
+            if self._heads.kinds and so_far[at] not in (UNREAD, "number"):
+                self._doubt()
+        if several > 1:
+            self._doubt()
+        return self._with_groups(so_far)
+
+    def _with_groups(self, so_far: dict[int, str]) -> dict[int, str]:
+        """Return the kinds with those of clubs and groups exchanged if the clubs are fewer and shorter."""
+        guessed = {kind: at for at, kind in so_far.items() if at not in self._hints and kind}
+        place = next((guessed[kind] for kind in ("club", "town") if kind in guessed), None)
+        group = guessed.get("group")
+        if place is None or group is None:
+            return so_far
+        one, other = self._columns[place], self._columns[group]
+        if not other.is_marks and one.variety < other.variety:
+            return {**so_far, place: "group", group: so_far[place]}
+        return so_far
+
+    def _words(self, column: Column, so_far: Mapping[int, str]) -> str:
+        """Return the kind of a column of words, and doubt it if it may be another one."""
+        taken = set(so_far.values())
+        words = [kind for kind in self._layout.words if kind not in taken]
+        if "club" in taken and "group" in self._layout.kinds and "club" in self._layout.kinds:
+            words = [kind for kind in words if kind == "group"]
+        if column.share(Cell.MARK) >= MOST:
+            full = column.fullness >= (MOST if column.are_titles else FEW / 2)
+            return "group" if "group" in words and column.is_marks and full else UNREAD
+        if column.share(Cell.ADDRESS) >= MOST:
+            return "address" if "address" in self._layout.kinds and "address" not in taken else UNREAD
+        if column.share(Cell.DATE, Cell.AMOUNT) >= HALF or column.are_ticks:
+            return UNREAD
+        if column.are_codes or column.are_remarks or (self._heads.kinds and column.is_one_text):
+            return UNREAD
+        if column.share(Cell.NAME, Cell.WORD, Cell.TEXT, Cell.MARK) - column.with_digits < HALF:
+            return UNREAD
+        if column.fullness < FEW and column.recurs < HALF:
+            self._doubt()
+            return UNREAD if self._heads.kinds or not words else words[0]
+        return words[0] if words else UNREAD
+
+    def _figures(self, at: int, column: Column, so_far: Mapping[int, str], *, first: bool) -> str:
+        """Return the kind of a column of numbers, and doubt it if it may be another one."""
+        taken, layout = set(so_far.values()), self._layout
+        if first and "number" not in taken and counts_up(column.numbers):
+            return "number" if self._heads.kinds or not layout.numbered else layout.numbered
+        others = [
+            other
+            for other, beside in enumerate(self._columns)
+            if other not in (at, *self._hints) and beside.are_numbers and not counts_up(beside.numbers)
+        ]
+        tables = layout.numbered and layout.numbered not in taken and are_tables(column.numbers, first=first)
+        if tables and (not self._heads.kinds or (column.fullness >= 0.9 and column.spread > 2)):
+            self._clear = self._clear and first and not others
+            return layout.numbered
+        figures = [kind for kind in layout.figures if kind not in taken]
+        if self._heads.kinds:
+            figures = [kind for kind in figures if kind == "rating"]
+        fits = [kind for kind in figures if kind != "rating" or are_ratings(column.numbers)]
+        if first and not fits:
+            self._clear = self._clear and len(figures) == 0 and not layout.numbered
+            return "number" if "number" not in taken and not self._heads.kinds else UNREAD
+        if not self._heads.kinds and (others or not fits):
+            self._doubt()
+        return fits[0] if fits and self._is_best(at, others, fits[0]) else UNREAD
+
+    def _is_best(self, at: int, others: Sequence[int], kind: str) -> bool:
+        """Tell whether no other column of numbers is likelier to be ratings."""
+        if kind != "rating":
+            return True
+        if at in self._heads.newer:
+            return True
+        rated = [other for other in others if are_ratings(self._columns[other].numbers)]
+        if any(other in self._heads.newer for other in rated):
+            return False
+        return all(self._columns[at].spread >= self._columns[other].spread for other in rated)
+
+    def _other_words(self, kinds: dict[int, str]) -> list[dict[int, str]]:
+        """Return the same with a column of words as another kind, and as none."""
+        layout = self._layout
+        guessed = [at for at, kind in kinds.items() if kind in layout.words and at not in self._hints]
+        if self._clear or not guessed:
+            return []
+        others = []
+        for at in guessed[:2]:
+            kind = kinds[at]
+            others += [{**kinds, at: other} for other in layout.words if other not in kinds.values()][:1]
+            if len(guessed) > 1 or self._heads.kinds:
+                others.append({**kinds, at: UNREAD})
+            unread = [place for place, kind in kinds.items() if kind == UNREAD and self._is_word(place)]
+            others += [{**kinds, at: UNREAD, place: kind} for place in unread if place not in self._hints]
+        return others
+
+    def _is_word(self, at: int) -> bool:
+        return (
+            at < len(self._columns)
+            and self._columns[at].share(Cell.NAME, Cell.WORD, Cell.TEXT, Cell.MARK) >= HALF
+        )
+
+    def _other_numbers(self, kinds: dict[int, str]) -> list[dict[int, str]]:
+        """Return the same with another column of numbers as the first kind that numbers have here."""
+        figures = self._layout.figures
+        if not figures or figures[0] in self._hints.values():
+            return []
+        unread = {at: UNREAD if kind == figures[0] else kind for at, kind in kinds.items()}
+        columns = [
+            at
+            for at, kind in kinds.items()
+            if kind in (UNREAD, "number", figures[0]) and self._has_numbers(at)
+        ]
+        if self._clear:
+            return []
+        return [{**unread, at: figures[0]} for at in columns] + ([unread] if columns else [])
+
+    def _has_numbers(self, at: int) -> bool:
+        return at < len(self._columns) and self._columns[at].are_numbers
+
+    # What stands inside the cell of a name
+
+    def _way(self, kinds: Mapping[int, str]) -> Reading:
+        names = sorted(at for at, kind in kinds.items() if kind in (*PARTS, PAIR))
+        ordered = tuple(kinds.get(at, UNREAD) for at in range(len(self._columns)))
+        inside = [[read_name(row.cell(at)) for at in names] for row in self._lines.likely(SAMPLE)]
+        cells = [one for several in inside for one in several]
+        taken = set(ordered)
+        before = self._inside([several[0].number for several in inside], taken, "before")
+        behind = self._inside([one.rating for one in cells if one.rating], {*taken, before}, "behind")
+        noted = ""
+        if any(one.note for one in cells):
+            noted = next((kind for kind in self._layout.words if kind not in taken), "")
+        if not self._has_headings and (noted or any(one.note or one.marked for one in cells)):
+            self._doubt()
+        aside = self._lines.aside(names, attendance(self._columns, ordered))
+        turned = self._capitals(ordered)
+        return Reading(ordered, aside, before, behind, noted, turned)
+
+    def _whole(self, way: Reading) -> list[Reading]:
+        """Return the way with names as they stand below headings, or first the one without ticks at them."""
+        whole = replace(way, whole=True, noted="", turned="")
+        names = [at for at, kind in enumerate(way.kinds) if kind in PARTS]
+        cells = [row.cell(at) for row in self._lines.likely(SAMPLE) for at in names]
+        if not any(read_name(cell).absent or any(mark in COMING for mark in cell) for cell in cells if cell):
+            return [whole]
+        self._doubt()
+        return [way, whole]
+
+    def _capitals(self, ordered: Sequence[str]) -> str:
+        """Return "capitals" if the surname of each name stands first, in capitals."""
+        if "name" not in ordered:
+            return ""
+        texts = [read_name(text).text for text in self._columns[ordered.index("name")].filled]
+        whole = [text.split() for text in texts if "," not in text and " " in text]
+        turned = [words for words in whole if is_loud_first(words)]
+        if not turned or len(turned) < 0.8 * len(whole):
+            return ""
+        known = sum(map(last_given, map(" ".join, turned)))
+        self._clear = self._clear and known >= HALF * len(turned)
+        return "capitals"
+
+    def _inside(self, texts: Sequence[str], taken: Collection[str], side: str) -> str:
+        """Return the kind of numbers in the cells of names."""
+        numbers = [number for text in texts if (number := as_number(text)) is not None]
+        layout = self._layout
+        numbered = layout.numbered if layout.numbered and layout.numbered not in taken else "number"
+        if side == "before" and (not numbers or counts_up(numbers)):
+            return numbered if len(set(numbers)) == len(numbers) else "number"
+        once = len(set(numbers)) == len(numbers)
+        if layout.numbered and side == "before" and once and are_tables(numbers, first=True):
+            return numbered
+        rating = "rating" if "rating" in layout.kinds and "rating" not in taken else UNREAD
+        if not numbers:
+            return rating
+        if rating and are_ratings(numbers) and len(numbers) >= MOST * len(texts):
+            return rating
+        if rating or side == "before" or not self._has_headings:
+            self._doubt()
+        return "number" if side == "before" else rating
+
+    def _are_people(self, way: Reading) -> bool:
+        """Tell whether nobody would doubt that the lines are people."""
+        if any(kind in ("given", "surname") for kind in way.kinds):
+            return True
+        names = [
+            text for at, kind in enumerate(way.kinds) if kind == "name" for text in self._columns[at].filled
+        ]
+        if self._heads.kinds and not self._heads.guessed:
+            return not self._lines.mixed
+        column = Column([read_name(name).text for name in names])
+        some = begins_known(column)
+        loose = column.share(Cell.WORD) >= HALF and (column.capitals >= HALF or is_small(column))
+        doubtful = (loose and some < HALF) or (is_small(column) and some < HALF)
+        return not doubtful and column.recurs <= MOST and not self._lines.mixed
+
+
+def _hints(heads: Heads, layout: Layout) -> dict[int, str]:
+    """Return the kinds of columns that headings say; those that are not read here are `UNREAD`."""
+    hints: dict[int, str] = {}
+    for at, kind in heads.kinds.items():
+        if kind in (*PARTS, "number", *layout.kinds):
+            hints[at] = kind
+            continue
+        sibling = SIBLING.get(kind, "")
+        if sibling in layout.kinds and sibling not in heads.kinds.values():
+            continue
+        hints[at] = UNREAD
+    return hints
