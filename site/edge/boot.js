@@ -5,6 +5,7 @@ import { fromSnapshot, started } from "./ahead.js";
 import { perform } from "./effects.js";
 import "./ear.js";
 import "./logo.js";
+import "./press.js";
 import "./projector.js";
 import { connect, send } from "./protocol.js";
 import { alive, mind } from "./pulse.js";

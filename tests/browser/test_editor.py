@@ -152,10 +152,12 @@ def test_a_word_over_other_letters_asks_and_is_undone(phone: Page) -> None:
 def test_an_unreadable_rack_is_told_in_sight_and_only_once(phone: Page) -> None:
     to_editor(phone)
     phone.get_by_label("Rack (a blank is ?)").fill("WWWWKK")
-    analyse = phone.get_by_role("button", name="Analyse")
-    analyse.tap()
     wrong = phone.get_by_role("region", name="What is wrong with the position")
     sentence = wrong.get_by_text("The rack to play, “WWWWKK”, cannot be read as tiles.")
+    # It is said as one types, and moves the button down: not while the button is pressed.
+    expect(sentence).to_be_visible()
+    analyse = phone.get_by_role("button", name="Analyse")
+    analyse.tap()
     expect(sentence).to_be_in_viewport(ratio=1)
     expect(wrong).to_be_focused()
     expect(phone.get_by_text("There is nothing to analyse yet")).to_have_count(0)
