@@ -147,13 +147,15 @@ class Window:
         stream = self.path.split("/")[2]
         return at_once(self.inner.open(DUPLICATE, stream)).state
 
-    def set_up(self, *players: str) -> None:
-        """A new duplicate with these players, started."""
+    def set_up(self, *players: str, **rules: str) -> None:
+        """Start a new duplicate with these players, and with these `rules` if they are not the usual ones."""
         self.send("duplicate.new")
         if self.state.players:  # those of last time
             self.send("setup.take_out")
         for player in players or ("Anna", "Benet", "Cristina"):
             self.send("setup.player", table="", name=player)
+        if rules:
+            self.send("setup.details", name=self.state.name, date=self.state.date, minutes="3", **rules)
         self.send("setup.start")
 
     def open_round(self, tiles: str) -> None:

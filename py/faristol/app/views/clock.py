@@ -8,13 +8,10 @@ from functools import lru_cache
 
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.text import Texts
+from faristol.app.views.calls import write_calls
 from faristol.app.voice.views.announcing import call
 from faristol.app.voice.views.speech import Voice
 from faristol.modes.duplicate.state import Step
-from faristol.tiles.alphabet import Alphabet
-
-ONE_MINUTE = 60_000
-THIRTY_SECONDS = 30_000
 
 
 @dataclass(frozen=True)
@@ -64,7 +61,7 @@ def clock_of(screen: JudgeScreen, texts: Texts) -> ClockFace | None:
         total=clock.total,
         remaining=remaining,
         deadline=clock.deadline(screen.now),
-        calls=_calls(screen.alphabet, texts, one_minute=screen.state.rules.call_one_minute),
+        calls=write_calls(state.rules, texts, screen.alphabet.phrases),
         label=label,
         voice=_voice(screen.voice),
         beeps=screen.voice is None or screen.voice.sounds_calls,
@@ -76,19 +73,3 @@ def _voice(voice: Voice | None) -> str:
     if voice is None or not voice.says_calls:
         return ""
     return json.dumps(call(voice), ensure_ascii=False)
-
-
-@lru_cache(maxsize=2)
-def _calls(alphabet: Alphabet, texts: Texts, *, one_minute: bool) -> str:
-    """Return the calls: the last minute may be called, the last thirty seconds and the end must be (DUP-1.5).
-
-    Each is written in the language of the page, and spoken in that of the game.
-    """
-    phrases = alphabet.phrases
-    calls = [
-        (ONE_MINUTE, texts.gettext("1 minute!"), "minute", phrases.minute),
-        (THIRTY_SECONDS, texts.gettext("30 seconds!"), "thirty", phrases.thirty),
-        (0, texts.gettext("Time!"), "time", phrases.time),
-    ]
-    rows = [{"at": at, "text": text, "name": name, "say": say} for at, text, name, say in calls]
-    return json.dumps(rows if one_minute else rows[1:], ensure_ascii=False)

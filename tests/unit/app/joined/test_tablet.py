@@ -1,5 +1,9 @@
 """A player's own tablet: sits down, lays, hands in, and knows nothing that its table may not know (DEV-6)."""
 
+import html
+import json
+import re
+
 import pytest
 
 from faristol.joined.messages import VERSION, Hello, Proposed, frames_of, written
@@ -429,3 +433,23 @@ def test_a_jump_of_a_tablets_own_time_ends_nothing_there(evening, anna):
         device.now += 1000
     evening.judge().send("clock.stop", confirm="yes")
     assert evening.round.slips[1].word == "CANTADA"
+
+
+def calls_on(device) -> list[tuple[int, str]]:
+    """Return what the clock of a device’s page calls, with the milliseconds that are left then."""
+    [calls] = set(re.findall(r'data-calls="([^"]+)"', device.html))
+    return [(call["at"], call["text"]) for call in json.loads(html.unescape(calls))]
+
+
+@pytest.mark.rule("EDG-F1", "DUP-1.5")
+@pytest.mark.parametrize("minute", ["", "yes"])
+def test_the_clock_calls_the_same_on_every_device(evening, minute):
+    judge = evening.host
+    judge.set_up(call_one_minute=minute)
+    judge.open_round("CANTADA")
+    evening.path = judge.path
+    evening.stream = judge.path.split("/")[2]
+    table = evening.judge().state.players[0].id
+    others = [sit(evening, "anna", table), evening.guest("desk", "desk"), evening.guest("hall", "wall")]
+    expected = [(60_000, "1 minute!")] * bool(minute) + [(30_000, "30 seconds!"), (0, "Time!")]
+    assert [calls_on(device) for device in (evening.judge(), *others)] == [expected] * 4

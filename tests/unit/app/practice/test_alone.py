@@ -344,3 +344,11 @@ def test_numbers_that_name_no_round_are_told_in_a_sentence(window, numbers: str)
     assert window.notices == [("positions", "")]
     window.send("positions.turns", source=f"nothing{numbers}")
     assert len(window.notices) == 1
+
+
+@pytest.mark.rule("EDG-F1", "DUP-1.5")
+def test_the_clock_of_who_plays_alone_calls_what_the_rules_call(window):
+    begin(window, minutes="2")
+    assert state_of(window).rules.call_one_minute
+    assert "1 minute!" in window.html
+    assert "30 seconds!" in window.html

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -19,6 +18,7 @@ from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.board import board, rack, squares_of
+from faristol.app.views.calls import write_calls
 from faristol.app.views.clock import ClockFace
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
@@ -134,17 +134,13 @@ def _clock(state: State, now: int, texts: Texts) -> TabletClock | None:
     current = state.current
     if current is None or state.step is not Step.CLOCK:
         return None
-    calls = [
-        {"at": 30_000, "text": texts.gettext("30 seconds!"), "name": "thirty"},
-        {"at": 0, "text": texts.gettext("Time!"), "name": "time"},
-    ]
     clock = current.clock
     return TabletClock(
         clock.total,
         texts.duration(clock.remaining(now)),
         clock.deadline(now) if clock.running else None,
         "tablet.time",
-        json.dumps(calls, ensure_ascii=False),
+        write_calls(state.rules, texts),
     )
 
 

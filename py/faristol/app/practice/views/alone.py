@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +17,7 @@ from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.board import small_tiles, squares, squares_of
+from faristol.app.views.calls import write_calls
 from faristol.app.views.render import Page, part, titled, values_part
 from faristol.app.views.screen import Question, Screen
 from faristol.app.views.written import written_word
@@ -142,17 +142,12 @@ def _face(screen: AloneScreen, texts: Texts) -> dict[str, Any] | None:
     current = screen.state.current
     if current is None or screen.state.alone is None or not screen.state.alone.timed:
         return None
-    calls = [
-        {"at": 30_000, "text": texts.gettext("30 seconds!"), "name": "thirty"},
-        {"at": 0, "text": texts.gettext("Time!"), "name": "time"},
-    ]
-    spoken = json.dumps(calls, ensure_ascii=False)
     clock = current.clock
     return {
         "time": texts.duration(clock.total),
         "total": clock.total,
         "deadline": clock.deadline(screen.now),
-        "calls": spoken,
+        "calls": write_calls(screen.state.rules, texts),
     }
 
 
