@@ -265,6 +265,9 @@ GUARDS = {
     TEXTS + "test_every_sentence_of_the_code_is_found_for_translation": one(
         "deep.py:2", DEEP, "def odd(texts):\n    return f\"{texts.gettext('Never found')}\"\n"
     ),
+    UNIT + "text/test_one_reader.py::test_no_other_module_splits_what_is_pasted": one(
+        "deep.py", DEEP, "def odd(text):\n    return [line.split(';') for line in text.splitlines()]\n"
+    ),
     UNIT + "text/test_people_corpus.py::test_the_readers_words_and_the_corpus_are_written_apart": one(
         "deep.py", DEEP, "from sheets.headings import HEADINGS\n"
     ),

@@ -17,6 +17,7 @@ from faristol.app.duplicate.setup import read_order
 from faristol.app.members.feature import read_members
 from faristol.app.practice.card_sets import read_words
 from faristol.app.practice.cards_file import Table
+from faristol.app.season.typed_lines import read_games, read_names, read_openings, read_ranks
 from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
 from faristol.app.tournament.reading_results import read_results
@@ -325,19 +326,19 @@ OF_SEASONS = (
     Reader(
         "season-games",
         _texts_of(("Anna 210, Pau 180, Maria 95\nAnna: 160; Pau: −5; Rosa 1",)),
-        _season(lambda text: TypeGames(DAY, text)),
+        _season(lambda text: TypeGames(DAY, read_games(text))),
         ("season.games",),
     ),
     Reader(
         "season-order",
         _texts_of(("Anna\nPau", "1. Anna\n2. Pau\n2) Maria\n4 Rosa")),
-        _season(lambda text: TypeOrder("Compunere", DAY, text)),
+        _season(lambda text: TypeOrder("Compunere", DAY, read_ranks(text))),
         ("season.order",),
     ),
     Reader(
         "season-openings",
         _texts_of(("Anna 72.50\nPau: 61,2",)),
-        _season(lambda text: TypeOpenings(DAY, text)),
+        _season(lambda text: TypeOpenings(DAY, read_openings(text))),
         ("season.openings",),
     ),
     Reader(
@@ -352,7 +353,7 @@ OF_SEASONS = (
     Reader(
         "season-tables",
         _texts_of(("Anna\nPau\nMaria\nRosa",)),
-        _season(lambda text: DrawTables(DAY, tuple(text.splitlines()))),
+        _season(lambda text: DrawTables(DAY, read_names(text))),
         ("season.draw",),
     ),
 )

@@ -159,6 +159,11 @@ def checked(text: str, limits: TextLimits) -> str:
     return unicodedata.normalize("NFC", seen("\n".join(lines)))
 
 
+def lines_in(text: str, limits: TextLimits) -> list[str]:
+    """Return the lines of a text that was typed, pasted or brought; raises `Damaged` as `checked` does."""
+    return checked(text, limits).split("\n")
+
+
 _SPOILT = re.compile(
     "[\xc2-\xdf][\x80-\xbf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
 )

@@ -21,6 +21,7 @@ from faristol.app.voice import voice
 from faristol.app.voice.views.speech import Speech
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused, needed
+from faristol.foreign.lines import LIST, lines_in
 from faristol.foreign.portions import as_part
 from faristol.modes.groups import commands as c
 from faristol.modes.groups.groups import GROUPS, best_on_own_board, good_series
@@ -139,8 +140,8 @@ async def _typed(request: Request) -> None:
     request.form(group_pages.GROUPS_TYPED)
     state = await request.state(GROUPS)
     alphabet = request.window.library.alphabet(state.language)
-    lines = [line for line in request.text("groups").splitlines() if line.strip()]
-    await request.command(GROUPS, c.TypeGroups(tuple(alphabet.parse_rack(line) for line in lines)))
+    lines = filter(str.strip, lines_in(request.text("groups"), LIST))
+    await request.command(GROUPS, c.TypeGroups(tuple(map(alphabet.parse_rack, lines))))
     request.session.typed = {}
 
 

@@ -11,13 +11,15 @@ from faristol.app.game import rules as rule_sets
 from faristol.app.members.club_list import by_name, list_if_sound
 from faristol.app.paths import known_part, number_in
 from faristol.app.season.season_sources import gone_and_changed, offered, results_of
+from faristol.app.season.typed_lines import read_games, read_names, read_openings, read_ranks
 from faristol.app.season.views import season_sheets, season_views, season_words
 from faristol.app.season.views.season_words import rows
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused, needed
-from faristol.modes.person import typed
+from faristol.foreign.lines import number_in as count_in
+from faristol.modes.person import MAXIMUM_NAME, typed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Entry
 from faristol.modes.season.season import PRESETS, SEASON, ChooseCounting, Command, DrawTables
@@ -71,7 +73,7 @@ async def _counting(request: Request) -> None:
 async def _games(request: Request) -> None:
     """Add games on cardboard that were typed."""
     request.form(season_views.GAMES)
-    await request.command(SEASON, TypeGames(request.text("date"), request.text("games")))
+    await request.command(SEASON, TypeGames(request.text("date"), read_games(request.text("games"))))
     _saved(request)
 
 
@@ -79,19 +81,20 @@ async def _order(request: Request) -> None:
     """Add the order of something that was played elsewhere."""
     request.form(season_views.ORDER)
     text = request.text
-    await request.command(SEASON, TypeOrder(text("name"), text("date"), text("order")))
+    await request.command(SEASON, TypeOrder(text("name"), text("date"), read_ranks(text("order"))))
     _saved(request)
 
 
 async def _openings(request: Request) -> None:
     """Set the values with which people begin, as they were typed or as another season ended."""
     request.form(season_views.OPENINGS)
-    state, lines = await request.state(SEASON), request.text("openings")
+    state = await request.state(SEASON)
     if request.text("from"):
         last = (await request.window.open(SEASON, request.text("from"))).state
-        lines = "\n".join(f"{line.person.shown} {line.total / 100:.2f}" for line in ranking(last))
-    day = state.started or request.window.today
-    await request.command(SEASON, TypeOpenings(day, lines))
+        openings = tuple((line.person.shown, line.total) for line in ranking(last))
+    else:
+        openings = read_openings(request.text("openings"))
+    await request.command(SEASON, TypeOpenings(state.started or request.window.today, openings))
     _saved(request)
 
 
@@ -108,7 +111,7 @@ async def _draw(request: Request) -> None:
     """Draw those ticked and those typed to tables."""
     request.form(season_views.DRAW)
     ticked = [name for field, name in request.fields.items() if field.startswith(season_views.HERE) and name]
-    others = [line for line in request.text("others").splitlines() if line.strip()]
+    others = read_names(request.text("others"))
     await request.command(SEASON, DrawTables(request.text("date"), (*ticked, *others)))
     request.session.typed = {}
 
@@ -120,9 +123,16 @@ async def _table(request: Request) -> None:
     at = request.number("table", "app.choice")
     if drawn is None or not 0 < at <= len(drawn.tables):
         raise Refused("app.choice")
-    sides = [f"{name} {request.text(f'points-{seat}')}" for seat, name in enumerate(drawn.tables[at - 1], 1)]
-    await request.command(SEASON, TypeGames(drawn.date, ", ".join(sides)))
+    typed_ = [(name, request.text(f"points-{seat}")) for seat, name in enumerate(drawn.tables[at - 1], 1)]
+    sides = tuple((name, _points(name, text)) for name, text in typed_)
+    await request.command(SEASON, TypeGames(drawn.date, (sides,)))
     _saved(request)
+
+
+def _points(name: str, text: str) -> int:
+    """Return the points that were typed beside a name; raises `Refused`."""
+    points = count_in(text.strip().replace("\N{MINUS SIGN}", "-"))
+    return needed(points, Refused("season.game_points", text=f"{name} {text}"[:MAXIMUM_NAME]))
 
 
 def _saved(request: Request) -> None:

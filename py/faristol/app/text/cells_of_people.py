@@ -7,7 +7,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from functools import cache
+from functools import cache, lru_cache
 
 from faristol.tiles.language import list_words
 
@@ -58,6 +58,9 @@ ENDS_SENTENCE = re.compile(r".*[:!?…]\W*")
 
 MOST_LOWER = 4
 """Words of a name that is written without capitals."""
+
+REMEMBERED = 8_192
+"""Cells that are remembered as they were read: a list is looked at by columns and by lines, many times."""
 
 MOST_WORDS = 7
 """Of a name: "Maria Antònia Sallés i de Rocafort"."""
@@ -111,6 +114,7 @@ def _without_signs(text: str) -> tuple[str, str]:
     return text[begin:end], text[:begin] + text[end:]
 
 
+@lru_cache(maxsize=REMEMBERED)
 def read_name(text: str) -> Named:
     """Return the name in a cell, without what stands around it."""
     one = Named(text)
@@ -204,6 +208,7 @@ def _at_table() -> re.Pattern[str]:
     return re.compile(rf"(?:t|m|{words})\.?\s*(\d{{1,4}})\s*(?:[.:)–-]+\s*|\s+|$)(.*)", re.IGNORECASE)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def cell_of(text: str) -> Cell:
     """Tell what a cell may be by itself."""
     if not text or text in EMPTY:
@@ -273,6 +278,7 @@ def begins_given(text: str) -> bool:
     return bool(words) and words[0].casefold() in given_names()
 
 
+@lru_cache(maxsize=REMEMBERED)
 def is_person(text: str) -> bool:
     """Tell whether a text may be a person's name: a few words, with capitals or without any, no digit."""
     bracketed = IN_BRACKETS.fullmatch(text)

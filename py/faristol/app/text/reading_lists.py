@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Refused
-from faristol.foreign.lines import LIST, TextLimits, check_list, checked, unguarded
+from faristol.foreign.lines import LIST, TextLimits, check_list, lines_in, unguarded
 
 MOST_PROBLEMS = 12
 """The most lines of a list whose faults are told at once."""
@@ -121,7 +121,7 @@ def lines_of(text: str, limits: TextLimits = LIST) -> list[str]:
     if text.startswith(BINARY):
         raise Refused("reading.binary")
     check_list(text)
-    return checked(text, limits).split("\n")
+    return lines_in(text, limits)
 
 
 def _whole(lines: Sequence[str], at: int) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.app.text.headings import headings_of
-from faristol.app.text.reading_lists import Problem, Row, rows
+from faristol.app.text.lines_of_results import name_in, result_rows
+from faristol.app.text.reading_lists import Problem, Row
 from faristol.app.tournament.views.entering import parts
 from faristol.errors import Refused
 from faristol.tiles.language import list_words
@@ -49,7 +50,7 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
 
     Raises `Refused` for text that is not a list, and for one without any result.
     """
-    table = rows(text)
+    table = result_rows(text)
     headings = headings_of(table[0].cells, HEADINGS) if table else {}
     if not headings or any(NUMBER.fullmatch(cell) for cell in table[0].cells):
         headings = {}
@@ -222,9 +223,12 @@ class _Line:
 
     def _player_named(self, name: str) -> int | None:
         language = self.state.rules.language
-        plain = plain_name(name, language)
-        ids = (player.id for player in self.state.players if plain_name(player.name, language) == plain)
-        return next(ids, None)
+        for written in dict.fromkeys((name, name_in([name]))):
+            plain = plain_name(written, language)
+            for player in self.state.players:
+                if plain_name(player.name, language) == plain:
+                    return player.id
+        return None
 
 
 def _is_score(cell: str) -> bool:

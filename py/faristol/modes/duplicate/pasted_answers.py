@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from faristol.errors import Refused, Unreadable
-from faristol.foreign.lines import MESSAGE, checked
+from faristol.foreign.lines import MESSAGE, lines_in
 from faristol.modes.duplicate.judging import read_plays
 from faristol.modes.duplicate.shorthand import read
 from faristol.modes.duplicate.state import Player
@@ -125,9 +125,9 @@ class _Reading:
 
 
 def read_answers(text: str, players: Sequence[Player], alphabet: Alphabet) -> list[Answer | Unread]:
-    """Read pasted answers in their order; raises `Damaged` as `lines.checked` does."""
+    """Read pasted answers in their order; raises `Damaged` as `lines_in` does."""
     reading = _Reading([(one, sorted(_words(one.name))) for one in players], alphabet)
-    for line in checked(text, MESSAGE).split("\n"):
+    for line in lines_in(text, MESSAGE):
         if line.strip():
             reading.line(line.strip())
     reading.leave()

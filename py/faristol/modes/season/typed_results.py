@@ -1,11 +1,11 @@
-"""Read what was typed of events played elsewhere: games on cardboard, orders, values people begin with."""
+"""Decide on what was typed of events played elsewhere: games on cardboard, orders, first values."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import TypeVar
 
 from faristol.errors import Refused, needed
 from faristol.foreign.lines import seen
@@ -18,44 +18,47 @@ GAME_SIZES = range(3, 5)
 """The numbers of players of games that count (FED-2)."""
 
 MOST_POINTS = 5_000
+
+L = TypeVar("L")
 NUMBERED: Mapping[Kind, str] = {"typed": "typed-", "order": "order-"}
 """The beginnings of the names of typed games and orders, before their number."""
 
 OPENING = "opening"
 """The name of what people begin with, which there is only once."""
 
-PLACED = r"^(?:([0-9]{1,3})(?:[.):º]+ *| +))?(.*)$"
-"""A line of an order: a place, if it is written, and a name."""
+Side = tuple[str, int]
+"""A name and its final points."""
 
-VALUE = r"[0-9]{1,5}(?:[.,][0-9]{1,2})?"
+Place = tuple[str, int]
+"""A name and its place in an order; 0 for one that follows from the place in the list."""
+
+Opening = tuple[str, int]
+"""A name and its value in hundredths."""
 
 
 @dataclass(frozen=True)
 class TypeOrder:
-    """Enter the order of something played elsewhere, one name a line from the first on.
-
-    A number before a name is its place, so that several people can share one.
-    """
+    """Enter the order of something played elsewhere, from the first on; several people can share a place."""
 
     name: str
     date: str
-    order: str
+    order: tuple[Place, ...]
 
 
 @dataclass(frozen=True)
 class TypeOpenings:
-    """Enter the values people begin with, one a line: "Anna 72.50" (FED-4); they replace earlier ones."""
+    """Enter the values people begin with (FED-4); they replace earlier ones."""
 
     date: str
-    openings: str
+    openings: tuple[Opening, ...]
 
 
 @dataclass(frozen=True)
 class TypeGames:
-    """Enter games on cardboard, one a line as people write them: "Anna 210, Pau 180, Maria 95"."""
+    """Enter games on cardboard: the players of each by seat."""
 
     date: str
-    games: str
+    games: tuple[tuple[Side, ...], ...]
 
 
 Typing = TypeGames | TypeOrder | TypeOpenings
@@ -74,9 +77,8 @@ def typed_results(state: State, command: Typing) -> list[Taken]:
 
 def _games(state: State, command: TypeGames) -> list[Taken]:
     games, day = list[Taken](), day_of(command.date)
-    lines = _lines(command.games, "season.games_none")
-    for number, line in enumerate(lines, start=_next_number(state, "typed")):
-        results = _results(line)
+    for number, sides in enumerate(_any(command.games, "season.games_none"), _next_number(state, "typed")):
+        results = _results(sides)
         name = shortened(", ".join(one.name for one in results))
         games.append(
             Taken(f"{NUMBERED['typed']}{number}", name, day, "", "", "", "", "", 0, results, "typed")
@@ -84,9 +86,8 @@ def _games(state: State, command: TypeGames) -> list[Taken]:
     return games
 
 
-def _lines(text: str, none: str) -> list[str]:
-    """Return the lines in which something stands; raises `Refused` without any."""
-    lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+def _any(lines: tuple[L, ...], none: str) -> tuple[L, ...]:
+    """Return the lines; raises `Refused` without any."""
     return needed(lines or None, Refused(none))
 
 
@@ -99,11 +100,10 @@ def _next_number(state: State, kind: Kind) -> int:
 
 def _order(state: State, command: TypeOrder) -> Taken:
     results = list[Result]()
-    for at, line in enumerate(_lines(command.order, "season.order_none"), start=1):
-        number, name = re.findall(PLACED, line)[0]
-        rank = int(number) if number else at
+    for at, (name, written) in enumerate(_any(command.order, "season.order_none"), start=1):
+        rank = written or at
         if not (results[-1].rank if results else 1) <= rank <= at:
-            raise Refused("season.order_place", text=seen(line)[:MAXIMUM_NAME])
+            raise Refused("season.order_place", text=f"{rank}. {seen(name)[:MAXIMUM_NAME]}")
         results.append(Result(at, checked_name(name, "season.person"), "", 0, rank, 0, 0))
     event = f"{NUMBERED['order']}{_next_number(state, 'order')}"
     name = checked_name(command.name, "season.order_name")
@@ -111,24 +111,25 @@ def _order(state: State, command: TypeOrder) -> Taken:
 
 
 def _openings(command: TypeOpenings) -> Taken:
-    results = list[Result]()
-    for at, line in enumerate(_lines(command.openings, "season.openings_none"), start=1):
-        name, _space, value = line.rpartition(" ")
-        if not re.fullmatch(VALUE, value):
-            raise Refused("season.opening_value", text=seen(line)[:MAXIMUM_NAME])
-        hundredths = round(float(value.replace(",", ".")) * 100)
-        results.append(Result(at, checked_name(name.rstrip(" :="), "season.person"), "", 0, 0, 0, hundredths))
-    return Taken(OPENING, "", day_of(command.date), "", "", "", "", "", 0, tuple(results), "opening")
+    openings = enumerate(_any(command.openings, "season.openings_none"), start=1)
+    results = tuple(
+        Result(at, checked_name(name, "season.person"), "", 0, 0, 0, hundredths)
+        for at, (name, hundredths) in openings
+    )
+    return Taken(OPENING, "", day_of(command.date), "", "", "", "", "", 0, results, "opening")
 
 
-def _results(line: str) -> tuple[Result, ...]:
-    """Return the results of a game in one line; raises `Refused`."""
-    sides = [_side(part.strip(), line) for part in line.replace(";", ",").split(",") if part.strip()]
-    if len(sides) not in GAME_SIZES:
-        raise Refused("season.game_size", text=seen(line)[:MAXIMUM_NAME])
-    if len({typed(name).key for name, _points in sides}) < len(sides):
-        raise Refused("season.game_twice", text=seen(line)[:MAXIMUM_NAME])
-    return results_of_game(sides)
+def _results(sides: Sequence[Side]) -> tuple[Result, ...]:
+    """Return the results of a game; raises `Refused`."""
+    checked = [(checked_name(name, "season.person"), points) for name, points in sides]
+    text = seen(", ".join(f"{name} {points}" for name, points in checked))[:MAXIMUM_NAME]
+    if len(checked) not in GAME_SIZES:
+        raise Refused("season.game_size", text=text)
+    if any(abs(points) > MOST_POINTS for _name, points in checked):
+        raise Refused("season.game_points", text=text)
+    if len({typed(name).key for name, _points in checked}) < len(checked):
+        raise Refused("season.game_twice", text=text)
+    return results_of_game(checked)
 
 
 def results_of_game(sides: Sequence[tuple[str, int]]) -> tuple[Result, ...]:
@@ -137,14 +138,6 @@ def results_of_game(sides: Sequence[tuple[str, int]]) -> tuple[Result, ...]:
         Result(at, name, "", 0, 1 + sum(other > points for _name, other in sides), points * 10, points)
         for at, (name, points) in enumerate(sides, start=1)
     )
-
-
-def _side(text: str, line: str) -> tuple[str, int]:
-    name, _space, points = text.replace("\N{MINUS SIGN}", "-").rpartition(" ")
-    digits = points.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and int(digits[:5]) <= MOST_POINTS):
-        raise Refused("season.game_points", text=seen(line)[:MAXIMUM_NAME])
-    return checked_name(name.rstrip(" :="), "season.person"), int(points[:6])
 
 
 def dates_of(command: e.Created | e.DetailsChanged) -> tuple[str, str]:

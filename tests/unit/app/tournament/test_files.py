@@ -292,6 +292,25 @@ def test_results_of_a_round_come_from_a_list(paired):
     assert "2 results of round 1 are in." in paired.text
 
 
+@pytest.mark.rule("EDG-C10")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "• 1 401-388\n• 2 350-350",
+        "> 1;401;388\n> 2;350;350",
+        "| 1 | 401 | 388 |\n| 2 | 350 | 350 |",
+        "12/3/26, 21:04 - Joan: 1 401 388\n12/3/26, 21:05 - Joan: 2 350 350",
+        "✅ Anna;401;Benet;388\n2;350;350",
+    ],
+)
+def test_results_come_as_letters_and_chats_have_them(paired, text):
+    paired.send("tournament.enter_results", text=text)
+    assert {table: as_entered(result) for table, result in results(paired).items()} == {
+        1: ("played", 401, 388, "first"),
+        2: ("played", 350, 350, "draw"),
+    }
+
+
 def test_a_list_that_corrects_a_result_puts_a_proposed_pairing_away(paired):
     paired.send("tournament.enter_results", text="1;401;388\n2;350;350")
     do(

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from faristol.app.season.typed_lines import read_openings, read_ranks
 from faristol.errors import Refused
 from faristol.modes.season import events as e
 from faristol.modes.season.season import PUBLISHED, ChooseCounting
@@ -30,7 +31,10 @@ def championship(*orders: str, ties: str = "higher", scale: str = SCALE) -> Stat
     return done(
         e.Created("Campionat", "", ""),
         ChooseCounting("places", 0, scale, ties=ties),
-        *(TypeOrder(f"Proba {at}", f"2026-05-0{at}", text) for at, text in enumerate(orders, start=1)),
+        *(
+            TypeOrder(f"Proba {at}", f"2026-05-0{at}", read_ranks(text))
+            for at, text in enumerate(orders, start=1)
+        ),
     )
 
 
@@ -106,12 +110,14 @@ def test_a_value_that_somebody_begins_with_counts_as_one_result() -> None:
     state = done(
         e.Created("2026", "", ""),
         ChooseCounting("percent", 0, "1", "mean", "2"),
-        TypeOpenings("2026-01-01", "Anna 70\nBenet: 61,25"),
+        TypeOpenings("2026-01-01", read_openings("Anna 70\nBenet: 61,25")),
         e.ResultsTaken(taken("a", ("Anna", 750))),
     )
     assert order(state) == [(1, "Anna", 7_250), (0, "Benet", 6_125)]
     state = done(
-        TypeOpenings("2026-01-01", "Anna 72.5"), e.ResultsTaken(taken("a", ("Anna", 800))), state=state
+        TypeOpenings("2026-01-01", read_openings("Anna 72.5")),
+        e.ResultsTaken(taken("a", ("Anna", 800))),
+        state=state,
     )
     assert order(state) == [(1, "Anna", 7_625)]
     assert order(done(ChooseCounting("percent", 0, "1"), state=state)) == [(1, "Anna", 8_000)]
@@ -120,16 +126,14 @@ def test_a_value_that_somebody_begins_with_counts_as_one_result() -> None:
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (TypeOrder("Proba", "2026-01-01", " \n"), "season.order_none"),
-        (TypeOrder(" ", "2026-01-01", "Ana"), "season.order_name"),
-        (TypeOrder("Proba", "", "Ana"), "season.date"),
-        (TypeOrder("Proba", "2026-01-01", "2. Ana"), "season.order_place"),
-        (TypeOrder("Proba", "2026-01-01", "1. Ana\n3. Ion"), "season.order_place"),
-        (TypeOrder("Proba", "2026-01-01", "1. Ana\n2. Ion\n1. Eva"), "season.order_place"),
-        (TypeOrder("Proba", "2026-01-01", "1."), "season.person"),
-        (TypeOpenings("2026-01-01", ""), "season.openings_none"),
-        (TypeOpenings("2026-01-01", "Anna"), "season.opening_value"),
-        (TypeOpenings("2026-01-01", "Anna 7.255"), "season.opening_value"),
+        (TypeOrder("Proba", "2026-01-01", read_ranks(" \n")), "season.order_none"),
+        (TypeOrder(" ", "2026-01-01", read_ranks("Ana")), "season.order_name"),
+        (TypeOrder("Proba", "", read_ranks("Ana")), "season.date"),
+        (TypeOrder("Proba", "2026-01-01", read_ranks("2. Ana")), "season.order_place"),
+        (TypeOrder("Proba", "2026-01-01", read_ranks("1. Ana\n3. Ion")), "season.order_place"),
+        (TypeOrder("Proba", "2026-01-01", read_ranks("1. Ana\n2. Ion\n1. Eva")), "season.order_place"),
+        (TypeOrder("Proba", "2026-01-01", read_ranks("1.")), "season.person"),
+        (TypeOpenings("2026-01-01", read_openings("")), "season.openings_none"),
         (e.EventValued("order-1", "x" * 61, 100), "season.stage_long"),
         (e.EventValued("order-1", "", 0), "season.value"),
         (e.EventValued("order-9", "", 100), "season.no_event"),

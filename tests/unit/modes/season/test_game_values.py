@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from faristol.app.season.typed_lines import read_games
 from faristol.errors import Refused
 from faristol.modes.season import events as e
 from faristol.modes.season.season import ChooseCounting
@@ -25,7 +26,7 @@ def league(*games: str, least: int = 0, best: int = 0) -> State:
     return done(
         e.Created("CUSCA", "", ""),
         ChooseCounting("value", best, "1", "mean", str(least)),
-        *(TypeGames("2026-01-08", text) for text in games),
+        *(TypeGames("2026-01-08", read_games(text)) for text in games),
     )
 
 
@@ -73,7 +74,9 @@ def test_percents_may_be_counted_by_mean() -> None:
 
 def test_games_have_names_of_their_own_after_one_was_removed() -> None:
     state = league("Anna 1, Pau 2, Oriol 3", "Anna 4, Pau 5, Oriol 6")
-    state = done(e.EventRemoved("typed-1"), TypeGames("2026-02-01", "Anna 7, Pau 8, Oriol 9"), state=state)
+    state = done(
+        e.EventRemoved("typed-1"), TypeGames("2026-02-01", read_games("Anna 7, Pau 8, Oriol 9")), state=state
+    )
     assert [one.taken.event for one in state.events] == ["typed-2", "typed-3"]
     assert state.events[0].taken.name == "Anna, Pau, Oriol"
 
@@ -97,16 +100,15 @@ def test_a_game_that_cannot_be_is_refused_with_all_of_its_lines(text: str, code:
     with pytest.raises(Refused, match=rf"season\.{code}\b"):
         league(text)
     state = league()
+    both = f"Anna 1, Pau 2, Oriol 3\n{text}" if text.strip() else text
     with pytest.raises(Refused, match=rf"season\.{code}\b"):
-        done(
-            TypeGames("2026-01-08", f"Anna 1, Pau 2, Oriol 3\n{text}" if text.strip() else text), state=state
-        )
+        done(TypeGames("2026-01-08", read_games(both)), state=state)
 
 
 @pytest.mark.parametrize("day", ["", "soon"])
 def test_a_game_has_a_date(day: str) -> None:
     with pytest.raises(Refused, match=r"season\.date\b"):
-        done(TypeGames(day, EVENING), state=league())
+        done(TypeGames(day, read_games(EVENING)), state=league())
 
 
 @pytest.mark.parametrize("counting", [("value", "median", 0), ("value", "mean", -1), ("value", "mean", 201)])
@@ -139,7 +141,7 @@ BY_MONTH = "10: 1, 12: 2\n3:3"
 def test_the_least_number_may_grow_by_the_month_of_the_last_game(
     started: str, days: tuple[str, ...], least: int
 ) -> None:
-    games = (TypeGames(day, "Anna 3, Pau 2, Rosa 1") for day in days)
+    games = (TypeGames(day, read_games("Anna 3, Pau 2, Rosa 1")) for day in days)
     created = e.Created("CUSCA", started, "")
     state = done(created, ChooseCounting("value", 0, "1", "mean", BY_MONTH), *games)
     assert state.least_now == least
@@ -163,7 +165,7 @@ def test_a_month_of_the_list_holds_until_the_next_one(months: list[int], begun: 
     state = done(
         e.Created("CUSCA", "2026-09-01", ""),
         ChooseCounting("value", 0, "1", "mean", text),
-        *(TypeGames(day, "Anna 3, Pau 2, Rosa 1") for day in days),
+        *(TypeGames(day, read_games("Anna 3, Pau 2, Rosa 1")) for day in days),
     )
     assert state.least_now == max((since for since in months if since <= last), default=0)
 
