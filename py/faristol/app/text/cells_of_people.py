@@ -41,6 +41,9 @@ SIGNS = ("So", "Sk", "Sm", "Pd", "Pi", "Pf", "Me", "Mn", "Cf", "Co", "Cn")
 NOT_COMING = frozenset("❌✖✗✘❎🚫⛔✕👎🔴")
 COMING = frozenset("✅✔✓☑☐□👍🟢")
 
+BULLETS = "-–—*•·>#@_`~|◦▪▫▸►‣➢➤→●○■□◆◇ \u20e3"
+"""What stands before a name in lists and in messengers and says nothing of anybody."""
+
 TICKS = frozenset({"sí", "si", "no", "da", "nu", "yes", "ok", "ja", "pagat", "plătit"})
 """What stands in a column that says yes or no."""
 
@@ -147,7 +150,7 @@ def _bare(one: Named) -> Named:
         one,
         text=bare,
         absent=one.absent or any(mark in NOT_COMING for mark in signs),
-        marked=one.marked or bool(signs.strip("-–—*•·># ")),
+        marked=one.marked or bool(signs.strip(BULLETS)),
     )
 
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from faristol.app.text.cells_of_people import COMING, Cell, begins_given, read_name
 from faristol.app.text.columns_of_people import (
-    GENERATION,
     HALF,
     MOST,
     PAIR,
@@ -35,10 +34,8 @@ from faristol.app.text.lines_of_people import (
     is_small,
     last_given,
 )
+from faristol.app.text.naming_columns import NameColumns
 from faristol.app.text.reading_lists import Row
-
-ENOUGH = 4
-"""Lines that make a column of clubs."""
 
 MOST_WAYS = 4
 """Ways of reading that one question offers."""
@@ -138,130 +135,20 @@ class _Judge:
     def _doubt(self) -> None:
         self._clear = False
 
-    # Which columns are names
-
     def _names(self) -> list[dict[int, str]]:
         """Return the ways in which columns are names, the likeliest first."""
-        hinted = {at: kind for at, kind in self._hints.items() if kind in PARTS}
-        if {"given", "surname"} <= set(hinted.values()):
-            hinted = {at: kind for at, kind in hinted.items() if kind != "name"}
-        if len(hinted) > 1 and len(self._columns) == 1:
-            self._doubt()
-            hinted = {0: "name"}
-        if hinted:
-            return self._with_second(hinted)
-        free = [at for at in range(len(self._columns)) if at not in self._hints] or [0]
-        at = max(free, key=lambda at: (self._columns[at].like_names, -at))
-        beside = self._beside(at)
-        if self._heads.kinds:
-            self._doubt()
-        if beside is None:
-            return [{at: "name"}]
-        left, right = sorted((at, beside))
-        if self._columns[right].generations >= HALF:
-            return [{left: "name", right: GENERATION}]
-        scores = self._scores(at, left, right)
-        ranked = sorted(scores, key=lambda form: -scores[form])
-        self._clear = self._clear and at == left and self._is_plain(ranked[0], left, right)
-        forms = {
-            "club": {at: "name"},
-            "surname": {left: "surname", right: "given"},
-            "given": {left: "given", right: "surname", **self._second(right + 1)},
-            "pair": {left: "name", right: PAIR},
-        }
-        return [forms[form] for form in ranked if scores[form] > 0]
-
-    def _second(self, at: int) -> dict[int, str]:
-        """Return the column of second surnames behind the first, if it may be one."""
-        if at >= len(self._columns) or at in self._hints:
-            return {}
-        column = self._columns[at]
-        words = column.share(Cell.WORD) >= MOST and column.recurs < FEW and column.given < FEW
-        return {at: "second"} if words and not column.are_remarks and not column.are_codes else {}
-
-    def _with_second(self, hinted: dict[int, str]) -> list[dict[int, str]]:
-        """Return the hinted columns of names, with the other part of the name if its heading is not known."""
-        parts = set(hinted.values())
-        if parts == {"name"}:
-            return self._with_given(hinted)
-        if "name" in parts or {"given", "surname"} <= parts:
-            return [hinted]
-        at = min(hinted)
-        other = "surname" if "given" in parts else "given"
-        known = [
-            at for at, column in enumerate(self._columns) if at not in self._hints and column.given >= HALF
-        ]
-        beside = known[0] if known and other == "given" else self._beside(at)
-        if beside is None:
-            return [hinted]
-        self._doubt()
-        return [{**hinted, beside: other}, hinted]
-
-    def _with_given(self, hinted: dict[int, str]) -> list[dict[int, str]]:
-        """Return the hinted name, as surname beside given names if there is such a column."""
-        [at] = hinted
-        beside = [
-            other
-            for other in (at - 1, at + 1)
-            if 0 <= other < len(self._columns)
-            and other not in self._hints
-            and self._columns[other].given >= HALF > self._columns[at].given
-        ]
-        if not beside:
-            return [hinted]
-        self._doubt()
-        return [{at: "surname", beside[0]: "given"}, hinted]
-
-    def _beside(self, at: int) -> int | None:
-        """Return the column beside that of names which may be another part of the name; None for none."""
-        sides = [
-            other
-            for other in (at + 1, at - 1)
-            if 0 <= other < len(self._columns) and other not in self._hints and self._may_be_part(other)
-        ]
-        return min(sides, key=lambda other: self._columns[other].recurs, default=None)
-
-    def _may_be_part(self, at: int) -> bool:
-        column = self._columns[at]
-        short = column.are_titles and self._table[0].mark == ","  # "PI, Maria" is a surname
-        marks = column.are_codes or (column.is_marks and not short)
-        return column.share(Cell.NAME, Cell.WORD, Cell.MARK) >= MOST and column.fullness >= HALF and not marks
-
-    def _scores(self, at: int, left: int, right: int) -> dict[str, float]:
-        """Return how likely each way is in which two columns of words beside each other are meant.
-
-        That `at` is likelier to be the column of names.
-        """
-        a, b = self._columns[left], self._columns[right]
-        name, other = (a, b) if at == left else (b, a)
-        whole, given = (a.share(Cell.NAME), b.share(Cell.NAME)), (a.given, b.given)
-        alone = 1 - b.recurs
-        comma = self._table[0].mark == ","
-        words = bool(self._layout.words) or self._layout.numbers_only
-        capitals = a.capitals * (1 - b.capitals) * (1 - given[0])
-        return {
-            "club": (
-                name.share(Cell.NAME) + (0.5 + 1.5 * other.recurs) * (1 - other.given) + 0.3 * (not comma)
-            )
-            * words,
-            "surname": 1.5 * given[1]
-            + (1 - whole[0]) * alone
-            + 2.5 * capitals
-            - 1.5 * given[0]
-            + 0.4 * comma,
-            "given": 1.5 * given[0] * alone + (1 - whole[0]) * alone - 1.5 * given[1],
-            "pair": 1.5 * min(given) + 0.5 * whole[0] * whole[1] * alone - 0.3,
-        }
-
-    def _is_plain(self, form: str, left: int, right: int) -> bool:
-        """Tell whether two columns of words can be meant in one way only."""
-        a, b = self._columns[left], self._columns[right]
-        if form == "surname":
-            capitals = a.capitals >= 0.9 and b.capitals <= 0.1 and b.given >= HALF
-            known = b.given >= 0.8 and a.given <= 0.2 and a.share(Cell.NAME) <= HALF
-            return capitals or known
-        several = len(a.filled) >= ENOUGH and b.recurs >= 0.6
-        return form == "club" and several and a.share(Cell.NAME) >= 0.9 and b.given <= 0.1
+        layout = self._layout
+        names = NameColumns(
+            self._columns,
+            self._hints,
+            headed=bool(self._heads.kinds),
+            words=bool(layout.words) or layout.numbers_only,
+            groups={"club", "group"} <= {*layout.words},
+            comma=self._table[0].mark == ",",
+        )
+        ways = names.ways()
+        self._clear = self._clear and not names.doubtful
+        return ways
 
     def _turned(self, way: Reading) -> list[Reading]:
         """Return the way with names whose surname stands first, if that may be meant."""

@@ -33,6 +33,9 @@ from faristol.app.text.unfolded import HALF, MOST, Unfolded
 from faristol.tiles.language import list_words
 
 SEVERAL = 3
+ALL = 1
+"""The share of lines at which nothing else could be meant by a sign that stands in them."""
+
 TAB = "\t"
 
 REPORT = re.compile(r"001 .{10}(.{33}) (.{4}).*")
@@ -131,7 +134,14 @@ def _put_in_lines(sheet: Unfolded) -> None:
     parts = _in_one_line(text)
     if len(parts) >= SEVERAL:
         sheet.lines = parts
-        sheet.changed = sheet.guessed = True
+        sheet.changed = True
+        sheet.guessed = sheet.guessed or "," in text or not all(map(_stands_alone, parts))
+
+
+def _stands_alone(part: str) -> bool:
+    """Tell whether a part of a line is one person, whatever is beside it: with a known given name first."""
+    name = read_name(part).text
+    return is_person(name) and " " in name and begins_given(name)
 
 
 def _unlinked(sheet: Unfolded) -> None:
@@ -313,7 +323,8 @@ def _lettered(sheet: Unfolded) -> None:
 
 def _bracketed(sheet: Unfolded) -> None:
     """Put what stands in brackets before or behind a name in a cell of its own."""
-    many = sheet.share(BRACKETS.fullmatch) >= HALF
+    noted = sheet.share(BRACKETS.fullmatch)
+    many, all_of_them = noted >= HALF, noted >= ALL
     for at, line in list(sheet.numbered()):
         if before := BEFORE.fullmatch(line):
             sheet.put(at, f"{before[2]}{TAB}{before[1]}")
@@ -324,9 +335,10 @@ def _bracketed(sheet: Unfolded) -> None:
         if says_no(matched[2]):
             sheet.leave(at)
         else:
-            noted = [part.strip() for part in matched[2].split(",")]
-            cells = [matched[1].rstrip(" -–"), *noted, matched[3].strip(" -–")]
-            sheet.put(at, TAB.join(filter(None, cells)), guessed=any(map(str.isalpha, "".join(noted))))
+            parts = [part.strip() for part in matched[2].split(",")]
+            cells = [matched[1].rstrip(" -–"), *parts, matched[3].strip(" -–")]
+            guessed = not all_of_them and any(map(str.isalpha, "".join(parts)))
+            sheet.put(at, TAB.join(filter(None, cells)), guessed=guessed)
 
 
 def _is_noted(matched: re.Match[str], line: str, many: bool) -> bool:
@@ -343,12 +355,15 @@ def _parted(sheet: Unfolded) -> None:
     _paired(sheet)
     for sign in PARTS:
         parts = {at: cells for at, line in sheet.numbered() if (cells := _cells(line, sign))}
-        all_of_them = len(parts) >= MOST * len(sheet.filled())
+        most_of_them = len(parts) >= MOST * len(sheet.filled())
+        alike = len(parts) == len(list(sheet.numbered())) and not any(
+            "," in cells[1] for cells in parts.values()
+        )
         for at, cells in parts.items():
             if says_no(cells[1]):
                 sheet.leave(at)
-            elif all_of_them or (sign is not BLANKS and cells[1][:1].islower()):
-                guessed = any(map(str.isalpha, "".join(cells[1:])))
+            elif most_of_them or (sign is not BLANKS and cells[1][:1].islower()):
+                guessed = not alike and any(map(str.isalpha, "".join(cells[1:])))
                 sheet.put(at, TAB.join(cells), guessed=guessed)
 
 
