@@ -1,6 +1,6 @@
 // Compiles the Python files of a zip with Pyodide itself, so that the magic number is its own.
 //
-// node scripts/build_bytecode.mjs SOURCE.zip TARGET.zip PREFIX
+// node scripts/build_bytecode.mjs SOURCE.zip TARGET.zip PREFIX [SOURCE.zip TARGET.zip PREFIX ...]
 // PREFIX is what tracebacks show before the file's name. How they are compiled: devtools/marshalled.py. Other files are copied. Nothing is packed, since the whole of it packs better. Equal input gives equal bytes:
 // entries are in the order of the source, their dates fixed.
 
@@ -31,7 +31,7 @@ def compile_zip(source, target, prefix):
 compile_zip
 `;
 
-const [source, target, prefix] = process.argv.slice(2);
+const given = process.argv.slice(2);
 const python = await loadPyodide({
   env: { HOME: "/home/pyodide", PYTHONPATH: "/devtools", PYTHONHASHSEED: "0" },
   fsInit: async (files) => {
@@ -39,6 +39,10 @@ const python = await loadPyodide({
     files.writeFile("/devtools/marshalled.py", await readFile(new URL("devtools/marshalled.py", import.meta.url)));
   },
 });
-python.FS.writeFile("/source.zip", await readFile(source));
-python.runPython(COMPILE)("/source.zip", "/target.zip", prefix);
-await writeFile(target, python.FS.readFile("/target.zip"));
+const compileZip = python.runPython(COMPILE);
+for (let at = 0; at < given.length; at += 3) {
+  const [source, target, prefix] = given.slice(at, at + 3);
+  python.FS.writeFile("/source.zip", await readFile(source));
+  compileZip("/source.zip", "/target.zip", prefix);
+  await writeFile(target, python.FS.readFile("/target.zip"));
+}

@@ -1,11 +1,12 @@
 """What the browser runs: the interpreter, and the archives of the standard library and of Faristol."""
 
 import json
+import shutil
 import subprocess
 import sys
 import tomllib
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from importlib.metadata import files as package_files
 from importlib.metadata import version as package_version
@@ -34,6 +35,9 @@ PYODIDE = ROOT / "node_modules/pyodide"
 STDLIB = PYODIDE / "python_stdlib.zip"
 LEXICONS = ROOT / "lexicons"
 CACHE = BUILD / "cache"
+LAST = 3
+"""Archives of each kind that stay in it: of this build, of a later one, of one with other word lists."""
+
 QUICK_START = Path(__file__).with_name("quick_start.py")
 TEMPLATE_CODE = Path(__file__).with_name("template_code.py")
 METHODS = Path(__file__).with_name("dataclass_methods.py")
@@ -129,7 +133,24 @@ def application() -> tuple[Path, Path]:
     sources["sitecustomize.py"] = QUICK_START.read_bytes()
     sources[METHODS.name] = METHODS.read_bytes()
     sources |= package("markupsafe") | _jinja()
-    return _with_start(compiled("modules", sources, "/lib/faristol.zip/"))
+    return _with_start(_with_data(sources))
+
+
+def _with_data(sources: dict[str, bytes]) -> Path:
+    """An archive of these files, Python compiled, under build/cache/: other data takes no compiling."""
+    code = {path: content for path, content in sources.items() if path.endswith(".py")}
+    data = {path: content for path, content in sources.items() if path not in code}
+    modules = compiled("modules", code, "/lib/faristol.zip/")
+
+    def add_data(target: Path) -> None:
+        shutil.copyfile(modules, target)
+        with zipfile.ZipFile(target, "a") as archive:
+            for path, content in data.items():
+                archive.writestr(zipfile.ZipInfo(path, (2020, 1, 1, 0, 0, 0)), content)
+
+    return _cached(
+        "whole", digest(modules.name, *(part for entry in data.items() for part in entry)), add_data
+    )
 
 
 def _compiled_templates() -> dict[str, bytes]:
@@ -205,17 +226,30 @@ def _jinja() -> dict[str, bytes]:
 
 def compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
     """A zip of these files, Python compiled, under build/cache/; its code says that it lies in `prefix`."""
-    listed = list(sources.items())
-    mark = digest(*(part for entry in listed for part in entry), prefix, COMPILER, MARSHALLED, STDLIB)
+    return compiled_together({name: sources}, prefix)[name]
 
-    def compile_them(target: Path) -> None:
-        source = CACHE / f"{name}.source.zip"
-        with zipfile.ZipFile(source, "w") as archive:
-            for path, content in listed:
-                archive.writestr(path, content)
-        _run(COMPILER, source, target, prefix)
 
-    return _cached(name, mark, compile_them)
+def compiled_together(archives: Mapping[str, dict[str, bytes]], prefix: str) -> dict[str, Path]:
+    """Several such zips by their names: what is not there yet is compiled in one start of Pyodide."""
+    marks = {name: _mark_of(sources, prefix) for name, sources in archives.items()}
+    arguments = list[Path | str]()
+    for name, sources in archives.items():
+        if not _kept(name, marks[name]).exists():
+            CACHE.mkdir(parents=True, exist_ok=True)
+            source = CACHE / f"{name}.source.zip"
+            with zipfile.ZipFile(source, "w") as archive:
+                for path, content in sources.items():
+                    archive.writestr(path, content)
+            arguments += [source, _unfinished(name), prefix]
+    if arguments:
+        _run(COMPILER, *arguments)
+    return {name: _cached(name, mark, lambda _: None) for name, mark in marks.items()}
+
+
+def _mark_of(sources: dict[str, bytes], prefix: str) -> str:
+    return digest(
+        *(part for entry in sources.items() for part in entry), prefix, COMPILER, MARSHALLED, STDLIB
+    )
 
 
 def _with_start(modules: Path) -> tuple[Path, Path]:
@@ -242,14 +276,25 @@ def _run(script: Path, *arguments: Path | str) -> None:
     subprocess.run(["node", script, *arguments], cwd=ROOT, check=True)
 
 
+def _kept(name: str, mark: str) -> Path:
+    return CACHE / f"{name}-{mark}.zip"
+
+
+def _unfinished(name: str) -> Path:
+    return CACHE / f"{name}.new.zip"
+
+
 def _cached(name: str, mark: str, make: Callable[[Path], None]) -> Path:
-    """The archive of this name and mark in the cache, made first if it isn't there; older ones go."""
-    result = CACHE / f"{name}-{mark}.zip"
+    """The archive of this name and mark in the cache, made first if it isn't there; but for the last few
+    older ones go, which another build of the same day asks for again."""
+    result = _kept(name, mark)
     if not result.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
-        unfinished = CACHE / f"{name}.new.zip"
-        make(unfinished)
-        for older in CACHE.glob(f"{name}-*.zip"):
-            older.unlink()
-        unfinished.replace(result)
+        make(_unfinished(name))
+        _unfinished(name).replace(result)
+    result.touch()
+    for older in sorted(CACHE.glob(f"{name}-{'?' * len(mark)}.zip"), key=lambda one: one.stat().st_mtime)[
+        :-LAST
+    ]:
+        older.unlink()
     return result

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib.metadata import Distribution, distribution, distributions
 from pathlib import Path
 
-from devtools.bytecode import LEFT_OUT, STDLIB, compiled
+from devtools.bytecode import LEFT_OUT, STDLIB, compiled_together
 from devtools.environment import PYODIDE_LOCK, WHEELS
 from devtools.stamps import files_in
 from devtools.stdlib import INSTALLING
@@ -109,13 +109,16 @@ def write_wheels(folder: Path) -> None:
     """Write every wheel into a folder, and the lock file; equal sources give equal bytes."""
     lock = json.loads(PYODIDE_LOCK.read_text(encoding="utf-8"))
     python = ".".join(lock["info"]["python"].split(".")[:2])
-    packages = {cut.source.name: _write(cut, folder, python) for cut in cuts()}
+    every = {cut.source.name: cut for cut in cuts()}
+    prefix = f"/lib/python{python}/site-packages/"
+    archives = compiled_together({name: cut.files for name, cut in every.items()}, prefix)
+    packages = {name: _write(cut, archives[name], folder, python) for name, cut in every.items()}
     text = json.dumps({**lock, "packages": packages}, separators=(",", ":"), sort_keys=True)
     (folder / PYODIDE_LOCK.name).write_text(text, encoding="utf-8")
 
 
-def _write(cut: Cut, folder: Path, python: str) -> dict[str, object]:
-    """Write one wheel; what the lock file says of it."""
+def _write(cut: Cut, compiled: Path, folder: Path, python: str) -> dict[str, object]:
+    """Write one wheel from its compiled archive; what the lock file says of it."""
     name, version = cut.source.name, cut.source.version
     stem = f"{name.replace('-', '_')}-{version}"
     tag = f"cp{python.replace('.', '')}-none-any"
@@ -127,7 +130,7 @@ def _write(cut: Cut, folder: Path, python: str) -> dict[str, object]:
         f"{stem}.dist-info/WHEEL": f"{generator}Tag: {tag}\n".encode(),
         **_licences(cut.source),
     }
-    with zipfile.ZipFile(compiled(name, cut.files, f"/lib/python{python}/site-packages/")) as archive:
+    with zipfile.ZipFile(compiled) as archive:
         files = {entry: archive.read(entry) for entry in archive.namelist()} | texts
     record = f"{stem}.dist-info/RECORD"
     files[record] = "".join([*map(_recorded, files, files.values()), f"{record},,\n"]).encode()
