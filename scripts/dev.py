@@ -55,6 +55,9 @@ CHECKS: dict[str, Command] = {
 }
 """What needs no running, several at once: the longest first."""
 
+BUILT: dict[str, Command] = {"Build": (SCRIPTS / "build_site.py",)}
+"""What tests need, beside the checks: both have long parts that take one core."""
+
 CORES = min(os.cpu_count() or 1, 4)
 
 # A file's tests in one process, which share what it sets up. In browsers two processes for each core: most of
@@ -134,8 +137,13 @@ def build(_options: argparse.Namespace) -> None:
 def check(_options: argparse.Namespace) -> None:
     """What needs no running: format, lint, types, floors, languages, catalogues, rules, weight ..."""
     set_up("dev")
+    run_beside(CHECKS)
+
+
+def run_beside(steps: Mapping[str, Command]) -> None:
+    """Run steps as many at once as there are cores, and say what each has said."""
     with ThreadPoolExecutor(CORES) as pool:
-        report(dict(zip(CHECKS, pool.map(_ended, CHECKS.values()), strict=True)))
+        report(dict(zip(steps, pool.map(_ended, steps.values()), strict=True)))
 
 
 def report(ended: Mapping[str, subprocess.CompletedProcess[str]]) -> None:
@@ -157,9 +165,7 @@ def test(options: argparse.Namespace) -> None:
     set_up("dev")
     engines = [] if options.all or options.arguments else [CHROMIUM.kind]
     run("Engines", "-m", "devtools.engines", *engines, *(["--every"] if options.every_engine else []))
-    run("Build", SCRIPTS / "build_site.py")
-    if chosen or not options.arguments:
-        check(options)
+    run_beside({**BUILT, **(CHECKS if chosen or not options.arguments else {})})
     if chosen or options.arguments:
         run("Tests", *BROWSER_TESTS, *chosen, *options.arguments)
         return

@@ -27,7 +27,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> Commands:
         monkeypatch.setenv(name, "")  # whatever a run sets is taken back
         monkeypatch.delenv(name)
     monkeypatch.setattr(dev, "set_up", lambda _group: None)
-    monkeypatch.setattr(dev, "check", lambda _options: None)
+    monkeypatch.setattr(dev, "run_beside", lambda _steps: None)
     monkeypatch.setattr(dev, "run", run)
     monkeypatch.setattr(dev, "IN_FIREFOX", ())
     monkeypatch.setattr(dev, "_ended", lambda command: run("", *command))
