@@ -25,10 +25,10 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 FRESH, ALL = os.environ.get("FARISTOL_FRESH", ""), "all"
-"""What has contexts of its own in this run: nothing, every test, or a share of the files, by this seed. A
-test that fails only with a kept one finds what another test has left; one that fails without lives on it."""
+"""What has contexts of its own in this run: nothing, all tests, or a share of them, by this seed. One that
+fails only with a kept one finds what another test has left; one that fails without lives on it."""
 
-SHARE = 1 / 32
+SHARE = 1 / 48
 
 IDLE = 3
 """Contexts of a process that are kept while nobody uses them: about 250 MB each."""
@@ -67,8 +67,8 @@ COUNTS: Counter[str] = Counter()
 
 def starts_anew() -> bool:
     """Tell whether the test that runs gets a context of its own in this run."""
-    file = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
-    return FRESH == ALL or (FRESH != "" and random.Random(f"{FRESH} {file}").random() < SHARE)
+    test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+    return FRESH == ALL or (FRESH != "" and random.Random(f"{FRESH} {test}").random() < SHARE)
 
 
 class Kept:

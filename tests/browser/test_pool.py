@@ -237,13 +237,13 @@ def test_a_browser_is_handed_on_as_long_as_nothing_spoils_it(
 
 
 @pytest.mark.parametrize(("said", "share"), [("", 0), ("all", 1), ("7", pool.SHARE)])
-def test_a_run_has_a_share_of_its_files_without_the_pool(
+def test_a_run_has_a_share_of_its_tests_without_the_pool(
     monkeypatch: pytest.MonkeyPatch, said: str, share: float
 ) -> None:
     monkeypatch.setattr(pool, "FRESH", said)
     anew = []
     for number in range(900):
-        monkeypatch.setenv("PYTEST_CURRENT_TEST", f"tests/browser/test_{number}.py::test_it (call)")
+        monkeypatch.setenv("PYTEST_CURRENT_TEST", f"tests/browser/test_it.py::test_it[{number}] (call)")
         anew.append(starts_anew())
     assert sum(anew) == pytest.approx(900 * share, abs=15)
 
