@@ -18,7 +18,6 @@ from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import RULE_SET
 from faristol.joined.duplicate_proposals import Proposed, SlipTakenOut, SlipTyped
 from faristol.joined.tablet_proposals import check_play
-from faristol.modes.duplicate.judging import CLAIMS
 from faristol.modes.duplicate.state import Clock, Player, Round, State
 from faristol.rules.notation import Play
 from faristol.rules.rule_file import PlayRules
@@ -34,7 +33,8 @@ LONGEST_TEXT = 200
 LARGEST = 8_000
 """The most bytes that a body may unpack to."""
 
-_CLAIMS = ("", *sorted(CLAIMS))
+_CLAIMS = ("", "blank", "coordinates", "illegible", "late", "none", "claim")
+"""The verdicts of the judge by their numbers in a code: new ones come last."""
 
 
 class Writer:

@@ -146,6 +146,8 @@ def _entered(answer: Answer, state: State, round_: Round, came: int) -> commands
         raise Refused("answers.away", rule="FED-7", name=player.name)
     if came < round_.sent // 60_000 * 60_000:
         raise Refused("answers.before", rule="FED-7", name=player.name)
+    if state.rules.claimed_points == "void" and answer.claimed is None and not answer.claim:
+        raise Refused("answers.unclaimed", rule="DUP-1.2", name=player.name)
     return commands.EnterSlip(
         round_.number,
         player.id,

@@ -9,7 +9,7 @@ from faristol.app.duplicate.typed_slip import Typing
 from faristol.app.duplicate.views import slips as slips_view
 from faristol.app.duplicate.views.screens import SlipEntry
 from faristol.app.paths import whole
-from faristol.app.text.faults import explain_slip
+from faristol.app.text.faults import explain_slip, sentence
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -298,7 +298,11 @@ async def _hand_in(
         await _lock(request, command)
         return
     slips = [replace(command, player=player.id) for player in players]
-    if not await window.has_list_of(state):
+    listed = await window.has_list_of(state)
+    if _lacks_points(state, command) and not listed and not answered:
+        _ask(request, sentence("slip.unclaimed", {}, window.texts), "DUP-1.2", "slip-claimed")
+        return
+    if not listed:
         await _save(request, slips)
         return
     referee = await window.referee(state)
@@ -306,13 +310,25 @@ async def _hand_in(
     [judged] = [event for event in events if isinstance(event, SlipJudged)]
     if judged.verdict != "good" and not answered:
         question = explain_slip(judged.verdict, judged.code, judged.details, window.texts)
-        typing.question = (question, _rule_of(judged, round_, referee))
-        typing.at = "word"
-        request.effect("alert", text=question)
-        # The end of a word that was not typed to its end may still follow.
-        request.focus("slip-word", select=request.text("at") == "word")
+        unclaimed = judged.verdict == "claim" and judged.claimed is None
+        rule = _rule_of(judged, round_, referee)
+        _ask(request, question, rule, "slip-claimed" if unclaimed else "slip-word")
         return
     await _save(request, slips)
+
+
+def _lacks_points(state: State, command: commands.EnterSlip) -> bool:
+    return state.rules.claimed_points == "void" and command.claimed is None and not command.claim
+
+
+def _ask(request: Request, question: str, rule: str, target: str) -> None:
+    """Ask before a slip is void; the caret stands where it may be mended."""
+    typing = request.session.of(Typing)
+    typing.question = (question, rule)
+    typing.at = target.removeprefix("slip-")
+    request.effect("alert", text=question)
+    # The end of a word that was not typed to its end may still follow.
+    request.focus(target, select=request.text("at") == typing.at)
 
 
 def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
@@ -335,6 +351,8 @@ async def _lock(request: Request, command: commands.EnterSlip) -> None:
         "%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed."
     )
     question = text % {"name": player.name if player else "", "slip": slip}
+    if _lacks_points(await request.state(DUPLICATE), command):
+        question = f"{sentence('slip.unclaimed', {}, window.texts)} {question}"
     typing.pending, typing.question, typing.at = (command,), (question, "DUP-1.1"), "word"
     request.effect("alert", text=question)
     request.focus("slip-word")

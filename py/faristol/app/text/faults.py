@@ -31,7 +31,7 @@ VERDICTS: Mapping[str, str] = {
     "blank": _("blank not marked"),
     "illegible": _("illegible"),
     "unfit": _("does not fit there"),
-    "claim": _("wrong points"),
+    "claim": _("points wrong or missing"),
     "conduct": _("zero for conduct"),
     "annulled": _("master play not valid"),
     "out": _("late, not counted"),

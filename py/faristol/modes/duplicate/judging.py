@@ -23,13 +23,13 @@ VERDICTS = (
     "blank",  # the blank is not marked
     "illegible",  # the main word cannot be read
     "unfit",  # the play cannot lie there with this rack
-    "claim",  # the points on the slip are wrong, and the organiser asks for them (DUP-1.2)
+    "claim",  # the points on the slip are wrong or missing, and the organiser asks for them (DUP-1.2)
     "conduct",  # a zero for conduct, whatever the slip says (DUP-1.7B)
     "annulled",  # the master play, which turned out not to be valid (DUP-1.8B)
     "out",  # came after the deadline of a rack sent round, and does not count at all (FED-7)
     "unknown",  # a void slip of a file that gives no reason
 )
-CLAIMS = ("none", "late", "coordinates", "blank", "illegible")
+CLAIMS = ("none", "late", "coordinates", "blank", "illegible", "claim")
 """Verdicts that the judge gives with one tap, without a check of the play."""
 
 
@@ -169,7 +169,8 @@ def reading_of(command: c.EnterSlip, round_: Round, referee: Referee) -> Reading
 
 def reading_as(slip: Slip) -> Reading:
     """Return the reading that a slip was entered by."""
-    claim = slip.verdict if slip.verdict in CLAIMS else ""
+    wrong = slip.verdict == "claim" and slip.claimed is not None
+    claim = slip.verdict if slip.verdict in CLAIMS and not wrong else ""
     return Reading(slip.coordinates, slip.word, slip.play, claim, slip.claimed)
 
 

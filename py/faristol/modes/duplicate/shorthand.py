@@ -9,7 +9,7 @@ from faristol.modes.duplicate.state import Round, Slip
 from faristol.rules.notation import Play
 from faristol.tiles.alphabet import Alphabet
 
-SIGNS = {"-": "none", "!": "late", "?": "illegible", "/": "coordinates", "*": "blank"}
+SIGNS = {"-": "none", "!": "late", "?": "illegible", "/": "coordinates", "*": "blank", "#": "claim"}
 """Verdicts of one key; no coordinates and no word begin with one."""
 
 SAME = ("=", "+")

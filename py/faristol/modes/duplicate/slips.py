@@ -9,6 +9,7 @@ from faristol.modes.duplicate import judging, players
 from faristol.modes.duplicate.commands import Context
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.state import Player, Reading, Round
+from faristol.rules.notation import Play
 
 
 def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
@@ -114,19 +115,30 @@ def _judged(context: Context, round_: Round, command: c.EnterSlip) -> e.SlipJudg
 
 
 def _judge(context: Context, command: c.EnterSlip, round_: Round) -> Judgement:
+    obligatory = context.state.rules.claimed_points == "void"
     if command.claim:
-        if command.claim not in CLAIMS:
+        if command.claim not in CLAIMS or (command.claim == "claim" and not obligatory):
             raise Refused("slip.claim", claim=command.claim)
+        if command.claim == "claim":
+            return _unclaimed(command.play)
         return Judgement(command.claim, play=command.play, rule="DUP-1.7A")
     if command.play is not None:
         judgement = judge_play(round_, command.play, context.referee)
     else:
         judgement = judge_text(round_, command.coordinates, command.word, context.referee)
-    wrong = command.claimed is not None and command.claimed != judgement.points
-    if judgement.verdict == "good" and wrong and context.state.rules.claimed_points == "void":
+    if not obligatory or judgement.verdict != "good":
+        return judgement
+    if command.claimed is None:
+        return _unclaimed(judgement.play)
+    if command.claimed != judgement.points:
         details = {"claimed": str(command.claimed), "points": str(judgement.points)}
         return Judgement("claim", 0, judgement.play, "slip.claimed", "DUP-1.2", details)
     return judgement
+
+
+def _unclaimed(play: Play | None) -> Judgement:
+    """Return the judgement of a slip without points where the organiser asks for them (DUP-1.2)."""
+    return Judgement("claim", 0, play, "slip.unclaimed", "DUP-1.2")
 
 
 def _check_judge(context: Context, round_: Round, player: Player) -> None:

@@ -76,8 +76,39 @@ def test_wrong_points_make_the_slip_void_after_a_question_where_the_rules_say_so
     assert "Duplicate, 1.2" in window.html
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed="70", at="word")
     assert slip(window, 1) == ("claim", 0, 70)
-    window.send("slip.enter", table="2", coordinates="H4", word="CANTADA", claimed="", at="claimed")
-    assert slip(window, 2) == ("good", 72, None)
+
+
+@pytest.mark.rule("DUP-1.2", "EDG-H1")
+def test_a_slip_without_points_is_asked_about_where_they_are_obligatory(asking):
+    window = asking("void")
+    typed = {"table": "2", "coordinates": "H4", "word": "CANTADA"}
+    window.send("slip.enter", **typed, claimed="", at="claimed")
+    assert window.state.current.slips == {}
+    assert window.effect("alert")["text"] == "There are no points on the slip, and here it needs them."
+    assert window.effect("focus")["id"] == "slip-claimed"
+    assert "Duplicate, 1.2" in window.html
+    window.send("slip.enter", **typed, claimed="72", at="claimed")
+    assert slip(window, 2) == ("good", 72, 72)
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed="", at="claimed")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", claimed="", confirm="yes")
+    assert slip(window, 1) == ("claim", 0, None)
+    path = window.path
+    window.go(f"{path}/history/0/1")
+    assert "CANTADA H4, points wrong or missing" in window.text
+
+
+@pytest.mark.rule("DUP-1.2", "EDG-H1")
+def test_no_points_is_one_tap_or_one_sign_where_the_rules_have_it(asking):
+    window = asking("void")
+    assert "No points written" in window.text
+    window.send("slip.claim", table="1", claim="claim")
+    window.send("slip.enter", table="2", coordinates="#", at="coordinates")
+    assert slip(window, 1) == slip(window, 2) == ("claim", 0, None)
+    other = asking("warning")
+    assert "No points written" not in other.text
+    other.send("slip.claim", table="1", claim="claim")
+    assert other.state.current.slips == {}
+    assert "A slip cannot be void for that reason." in other.text
 
 
 @pytest.mark.parametrize("text", ["x", "-4", "7.5", "99999"])

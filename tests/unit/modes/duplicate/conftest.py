@@ -54,11 +54,13 @@ class Table:
         """Tiles from "AEI?"."""
         return self.referee.alphabet.parse_rack(text)
 
-    def slip(self, player: int, text: str, number: int | None = None) -> State:
+    def slip(self, player: int, text: str, number: int | None = None, claimed: int | None = None) -> State:
         """Enter a slip "H8 CANTADA" for a player in the current round."""
         coordinates, _, word = text.partition(" ")
         assert self.state is not None
-        return self.do(c.EnterSlip(number or len(self.state.rounds), player, coordinates, word))
+        return self.do(
+            c.EnterSlip(number or len(self.state.rounds), player, coordinates, word, claimed=claimed)
+        )
 
     def round(self, rack: str, *slips: tuple[int, str]) -> State:
         """Type a rack, run the time out and enter slips."""

@@ -81,7 +81,9 @@ def play_round(table: Table, rng: random.Random) -> None:
     else:
         table.do(c.RunClock())
         table.do(c.CallTime())
-    slip = table.slip(1, show_play(chosen.play, table.referee.alphabet)).current.slips[1]
+    claimed = None if table.state.rules.claimed_points == "no" else int(chosen.score)
+    shown = show_play(chosen.play, table.referee.alphabet)
+    slip = table.slip(1, shown, claimed=claimed).current.slips[1]
     assert (slip.verdict, slip.points, slip.play) == ("good", chosen.score, chosen.play)
     table.do(c.CloseSlips())
     if table.state.rules.master_policy != "best_slip":

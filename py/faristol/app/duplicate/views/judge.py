@@ -138,8 +138,8 @@ def slip_form(
 ) -> Mapping[str, Any]:
     """Return the slip being typed, with the plays that fit; `notices` are the notices about it."""
     two = next((one for one in differing if one.player == entry.player), None)
-    offered = claims(round_, texts, own=entry.own)
-    labels = {value: label for value, label, _ in claims(round_, texts)}
+    offered = claims(state, round_, texts, own=entry.own)
+    labels = {value: label for value, label, _ in claims(state, round_, texts)}
     return {
         "claims": offered,
         "entry": entry,

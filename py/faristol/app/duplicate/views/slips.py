@@ -200,8 +200,9 @@ def spoken(
     return f"{wording.tables(players)}: {', '.join(filter(None, parts))}"
 
 
-def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:
-    """Return the verdicts in one tap: value, label and key; "blank" only with a blank on the rack.
+def claims(state: State, round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:
+    """Return the verdicts in one tap: value, label and key; "blank" only with a blank on the rack,
+    "claim" only where points are obligatory.
 
     The judge who plays has only the first one for the own slip.
     """
@@ -213,6 +214,8 @@ def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str,
     }
     if BLANK in round_.rack + round_.choices:
         labels["blank"] = texts.gettext("Blank not marked")
+    if state.rules.claimed_points == "void":
+        labels["claim"] = texts.gettext("No points written")
     keys = {verdict: sign for sign, verdict in SIGNS.items()}
     verdicts = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]
     return verdicts[:1] if own else verdicts
