@@ -62,7 +62,7 @@ CORES = min(os.cpu_count() or 1, 4)
 
 # A file's tests in one process, which share what it sets up. In browsers two processes for each core: most of
 # a test of a page is waiting for it.
-BELOW_TESTS: Command = ("-m", "pytest", "-n", str(CORES), "--dist", "loadfile")
+BELOW_TESTS: Command = ("-m", "pytest", "--dist", "loadfile")
 BROWSER_TESTS: Command = (
     "-m",
     "pytest",
@@ -72,13 +72,10 @@ BROWSER_TESTS: Command = (
     "loadfile",
     "--no-loadscope-reorder",
 )
-PARTS: dict[str, Command] = {
-    "Tests below the page": (
-        *BELOW_TESTS,
-        *(f"tests/{part}" for part in ("unit", "contract", "fuzz", "oracle")),
-    ),
-    "Tests of the pages": (*BROWSER_TESTS, "tests/browser"),
-}
+BELOW = (*BELOW_TESTS, *(f"tests/{part}" for part in ("unit", "contract", "fuzz", "oracle")))
+"""Beside the tests of the pages, which wait for their windows often enough to leave them time."""
+
+PAGES = (*BROWSER_TESTS, "tests/browser")
 QUICK: Command = ("-m", "not slow")
 """What is marked as slow is for `--all`."""
 
@@ -187,27 +184,27 @@ def test(options: argparse.Namespace) -> None:
 
 
 def _tried(form: Command, *, firefox: bool) -> Iterator[tuple[str, bool]]:
-    """Run all tests in a form; the title of each part, and whether it succeeded."""
-    with ThreadPoolExecutor(1) as pool:
-        # In a process beside the others, which wait for pages often enough to leave it time.
-        beside = None
-        if firefox and FIREFOX.place():
-            command = ("-m", "pytest", *form, *BY_FILES, "--browser", "firefox", *IN_FIREFOX)
-            beside = pool.submit(_ended, command)
-        for title, command in PARTS.items():
-            kept = BY_FILES if form != QUICK and "tests/browser" in command else ()
-            try:
-                run(title, *command, *form, *kept)
-            except StepError:
-                yield title, False
-            else:
-                yield title, True
+    """Run all tests in a form, beside each other; the title of each part, and whether it succeeded."""
+    kept = BY_FILES if form != QUICK else ()
+    # All end together: of a whole run those of the pages are three quarters, of a quick one half.
+    processes = CORES if form == QUICK else max(CORES // 2, 1)
+    beside: dict[str, Command] = {"Tests below the page": (*BELOW, "-n", str(processes), *form)}
+    if firefox and FIREFOX.place():
+        beside["Tests in Firefox"] = ("-m", "pytest", *form, *kept, "--browser", "firefox", *IN_FIREFOX)
+    with ThreadPoolExecutor(len(beside)) as pool:
+        running = {title: pool.submit(_ended, command) for title, command in beside.items()}
+        title = "Tests of the pages"
+        try:
+            run(title, *PAGES, *form, *kept)
+        except StepError:
+            yield title, False
+        else:
+            yield title, True
         if firefox:
             run("", "-m", "devtools.engines", "--left-out")
-        if beside:
-            title = "Tests in Firefox"
-            print(f"== {title}\n{beside.result().stdout}", end="", flush=True)
-            yield title, beside.result().returncode == 0
+        for title, ending in running.items():
+            print(f"== {title}\n{ending.result().stdout}", end="", flush=True)
+            yield title, ending.result().returncode == 0
 
 
 def pictures(options: argparse.Namespace) -> None:

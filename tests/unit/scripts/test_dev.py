@@ -1,6 +1,7 @@
 """What the forms of `dev.py test` run."""
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -30,8 +31,13 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> Commands:
     monkeypatch.setattr(dev, "run_beside", lambda _steps: None)
     monkeypatch.setattr(dev, "run", run)
     monkeypatch.setattr(dev, "IN_FIREFOX", ())
-    monkeypatch.setattr(dev, "_ended", lambda command: run("", *command))
+    monkeypatch.setattr(dev, "_ended", lambda command: run("", *command) or ended(0))
     return found
+
+
+def ended(code: int) -> subprocess.CompletedProcess[str]:
+    """A step that has ended."""
+    return subprocess.CompletedProcess([], code, "")
 
 
 def folders(commands: Commands) -> set[str]:
@@ -68,22 +74,33 @@ def test_after_a_change_what_it_reaches_is_run(runs: Commands, monkeypatch: pyte
     assert "not slow" in command
 
 
+@pytest.mark.parametrize("below", [False, True])
 def test_a_part_that_fails_is_told_after_the_others_have_run(
-    runs: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    runs: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], below: bool
 ) -> None:
     carried_out = dev.run
 
+    def fails() -> None:
+        Failures(Path(os.environ["FARISTOL_FAILURES"])).pytest_runtest_logreport(FAILED)
+
     def run(title: str, *command: str | Path) -> None:
         carried_out(title, *command)
-        if title == "Tests below the page":
-            Failures(Path(os.environ["FARISTOL_FAILURES"])).pytest_runtest_logreport(FAILED)
+        if title == "Tests of the pages" and not below:
+            fails()
             raise dev.StepError(title)
 
+    def run_to_its_end(command: dev.Command) -> subprocess.CompletedProcess[str]:
+        carried_out("", *command)
+        if below:
+            fails()
+        return ended(int(below))
+
     monkeypatch.setattr(dev, "run", run)
+    monkeypatch.setattr(dev, "_ended", run_to_its_end)
     assert dev.main(["test"]) == 1
-    assert len(runs) == len(dev.PARTS)
+    assert len(runs) == 2
     told = capsys.readouterr()
-    assert told.err == "Failed: Tests below the page\n"
+    assert told.err == f"Failed: Tests {'below the page' if below else 'of the pages'}\n"
     assert told.out.endswith("== What failed\ntests/a.py::test_b (setup)\n    3 is not 4\n")
 
 
