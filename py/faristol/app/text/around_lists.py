@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from faristol.app.text.cells_of_people import STAMP, begins_given, is_person, says_no
 from faristol.app.text.unfolded import HALF, MOST, SAMPLE, Unfolded
+from faristol.tiles.language import list_words
 
 REFERENCE = re.compile(r"&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});", re.IGNORECASE)
 QUOTE = re.compile(r"\s*(?:>\s?)+|\s*\|\s?(?=[^|]*$)")
@@ -68,6 +69,19 @@ def forwarded(sheet: Unfolded) -> None:
         inside = bool(FORWARDED.fullmatch(line)) or (inside and bool(line.strip()))
         if inside:
             sheet.leave(at)
+
+
+def headed_as_letter(sheet: Unfolded) -> None:
+    """Leave out the lines at the beginning that say from whom a letter is, to whom and about what."""
+    fields, at = list[int](), 0
+    for at, line in enumerate(sheet.lines[:SAMPLE]):
+        field, colon, _ = line.partition(":")
+        if not (colon and field.strip().casefold() in list_words("field_of_letter")):
+            break
+        fields.append(at)
+    if len(fields) > 1 and not sheet.lines[at].strip():
+        for one in fields:
+            sheet.leave(one)
 
 
 def chatted(sheet: Unfolded) -> None:

@@ -12,7 +12,8 @@ from functools import cache, lru_cache
 from faristol.tiles.language import list_words
 
 NUMBERED = re.compile(
-    r"#?(?:n[º°ªr]|no|núm|num|nr)?\.?\s*(\d{1,4})\s*(?:[.:)\]º°ª/–-]+\s*|\s+)(\S.*)", re.IGNORECASE
+    r"#?(?:n[º°ªr]|no|núm|num|nr)?\.?\s*(\d{1,4})(?:(?:r|n|t|è|a|er|st|nd|rd|th)(?=[\s.:)]))?\s*(?:[.:)\]º°ª/–-]+\s*|\s+)(\S.*)",
+    re.IGNORECASE,
 )
 """A place in the list before a name: "1. Pau", "nº 1 Pau", "1- Pau"."""
 
@@ -28,6 +29,7 @@ STAMP = r"\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? +\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?
 
 ADDRESS = re.compile(r"\s*[<(\[]?(?:mailto:)?([\w.+-]+@[\w-]+(?:\.[\w-]+)+)[>)\]]?\s*")
 GUEST = re.compile(r"\+\s?\d")
+WITH_GUESTS = re.compile(r"(.*[^\W\d_]\.?)\s*(?:\(\+\s?\d\)|\+\s?\d)")
 """Somebody without a name whom another one brings."""
 
 IN_BRACKETS = re.compile(r"(\S.*?)\s*[(\[]([^()\[\]]{1,60})[)\]]")
@@ -123,7 +125,17 @@ def read_name(text: str) -> Named:
     one = Named(text)
     if text[:1].isalpha() and PLAIN.fullmatch(text) and not _has_form(text):
         return one
-    for step in (_struck, _counted_by_signs, _bare, _addressed, _placed, _bracketed, _rated, _addressed_form):
+    for step in (
+        _struck,
+        _counted_by_signs,
+        _without_guests,
+        _bare,
+        _addressed,
+        _placed,
+        _bracketed,
+        _rated,
+        _addressed_form,
+    ):
         one = step(one)
     return one
 
@@ -142,6 +154,12 @@ def _counted_by_signs(one: Named) -> Named:
     if circled := CIRCLED.fullmatch(one.text):
         return replace(one, text=circled[2], number=str(int(unicodedata.numeric(circled[1]))))
     return one
+
+
+def _without_guests(one: Named) -> Named:
+    """Take away how many people without a name come along: "Pau +1"."""
+    guests = WITH_GUESTS.fullmatch(one.text)
+    return replace(one, text=guests[1], marked=True) if guests else one
 
 
 def _bare(one: Named) -> Named:

@@ -35,7 +35,19 @@ SAMPLE = 400
 MOST_ABOVE = 4
 """The most lines above the headings, such as a title."""
 
-OTHERS = ("rating", "club", "town", "group", "division", "address", "table", "remark", "points", "away")
+OTHERS = (
+    "rating",
+    "coefficient",
+    "club",
+    "town",
+    "group",
+    "division",
+    "address",
+    "table",
+    "remark",
+    "points",
+    "away",
+)
 """Columns that are known, and not read by every feature."""
 
 

@@ -27,6 +27,7 @@ from faristol.app.text.headings import NOTHING_ABOVE, Heads
 from faristol.app.text.lines_of_people import (
     FEW,
     SAMPLE,
+    SEVERAL,
     Lines,
     are_strangers,
     begins_known,
@@ -36,6 +37,9 @@ from faristol.app.text.lines_of_people import (
 )
 from faristol.app.text.naming_columns import NameColumns
 from faristol.app.text.reading_lists import Row
+
+NEARLY_ALL = 0.8
+"""The share of names by which it is told that surnames stand first."""
 
 MOST_WAYS = 4
 """Ways of reading that one question offers."""
@@ -109,7 +113,7 @@ class _Judge:
         ways = [self._way(first)]
         if self._has_headings:
             ways = self._whole(ways[0])
-        ways += self._turned(ways[-1])
+        ways = self._turned(ways)
         ways += [
             self._way(kinds) for kinds in (*self._other_words(first), *others, *self._other_numbers(first))
         ]
@@ -150,20 +154,27 @@ class _Judge:
         self._clear = self._clear and not names.doubtful
         return ways
 
-    def _turned(self, way: Reading) -> list[Reading]:
-        """Return the way with names whose surname stands first, if that may be meant."""
+    def _turned(self, ways: list[Reading]) -> list[Reading]:
+        """Return the ways with one more, of names whose surname stands first, if that may be meant.
+
+        It comes first where nobody's given name is known at the beginning, and nearly everybody's behind it.
+        """
+        way = ways[-1]
         at = next((at for at, kind in enumerate(way.kinds) if kind == "name"), None)
         if at is None or way.turned or way.kinds.count("name") + way.kinds.count(PAIR) > 1:
-            return []
+            return ways
         names = [read_name(text).text for text in self._columns[at].filled]
         bare = [name for name in names if "," not in name and " " in name]
         ends, begin = sum(map(last_given, bare)), sum(map(begins_given, bare))
         unclear = ends >= 0.3 * len(names) or (ends and begin <= ends)
         strange = not self._has_headings and are_strangers(bare)
         if not bare or not (self._heads.turned or unclear or strange):
-            return []
+            return ways
         self._doubt()
-        return [replace(way, turned="given")]
+        turned = replace(way, turned="given")
+        either = [name for name in bare if begins_given(name) and begins_given(name.split()[-1])]
+        surnames = begin == len(either) and ends >= max(SEVERAL, NEARLY_ALL * (len(bare) - begin))
+        return [turned, *ways] if surnames else [*ways, turned]
 
     def _with_rest(self, kinds: dict[int, str]) -> dict[int, str]:
         """Return the kinds with those of the columns that are no names, by what stands in them."""

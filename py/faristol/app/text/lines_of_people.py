@@ -31,6 +31,8 @@ SAMPLE = 400
 FIRST = 4
 """Lines at the beginning of a list that may be a title, a date, a place."""
 
+GIVEN_AND_SURNAME = 2
+
 SEVERAL = 3
 """Names by which a list is judged at least."""
 
@@ -55,6 +57,8 @@ class Lines:
             for at, row in enumerate(table)
             if (is_sum(next(filter(None, row.cells))) if headed else _says_something(row, at, first))
         }
+        if not headed and _is_above_numbered(table):
+            self._said.add(table[0].line)
 
     def likely(self, most: int) -> list[Row]:
         """Return the first lines that may be people, or all if none may."""
@@ -143,6 +147,19 @@ def _is_strange(cells: Sequence[str], others: Sequence[Row], names: Sequence[int
     return single and (several or (known >= 0.9 and len(names) == 1))
 
 
+def _is_above_numbered(table: Sequence[Row]) -> bool:
+    """Tell whether a first line has no number before its name, and all others have one."""
+    names = [read_name(next(filter(None, row.cells))) for row in table[:SAMPLE]]
+    others = names[1:]
+    alone = len(others) >= SEVERAL and sum(map(bool, table[0].cells)) == 1
+    return (
+        alone
+        and not names[0].number
+        and not begins_given(names[0].text)
+        and all(one.number for one in others)
+    )
+
+
 def _says_something(row: Row, at: int, first: int) -> bool:
     """Tell whether a line is a sentence, a title or one of sums."""
     filled = [cell for cell in row.cells if cell]
@@ -197,7 +214,14 @@ def _has_person(row: Row, names: Sequence[int]) -> bool:
     cells = [row.cell(at) for at in names if row.cell(at)]
     if not cells:
         cells = [next((cell for cell in row.cells if has_letters(cell)), "")]
-    return any(_is_plain_name(cell) or cell_of(read_name(cell).text) in PEOPLE for cell in cells if cell)
+    return any(_is_plain_name(cell) or _may_be_name(cell) for cell in cells if cell)
+
+
+def _may_be_name(cell: str) -> bool:
+    """Tell whether a cell may be a name, with a number before it also one with a small surname."""
+    name = read_name(cell)
+    slip = name.number and begins_given(name.text) and PLAIN.fullmatch(name.text)
+    return cell_of(name.text) in PEOPLE or bool(slip and len(name.text.split()) == GIVEN_AND_SURNAME)
 
 
 def _is_plain_name(cell: str) -> bool:

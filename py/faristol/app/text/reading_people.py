@@ -387,7 +387,7 @@ def _is_loud(word: str) -> bool:
 def _aligned(table: Sequence[Row]) -> tuple[Sequence[Row], frozenset[int]]:
     """Return rows with an empty cell before a name where other lines have a number, and which those are."""
     numbered = {row.line: _is_numbered(row) for row in table}
-    others = [row for row in table if row.cell(0) and not numbered[row.line]]
+    others = [row for row in table if has_letters(row.cell(0)) and not numbered[row.line]]
     if not others or not any(numbered.values()):
         return table, frozenset()
     moved = {row.line: replace(row, cells=("", *row.cells)) for row in others}

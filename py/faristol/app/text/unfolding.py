@@ -7,11 +7,13 @@ does not come, is named by its line and left out by who reads it.
 import re
 from collections.abc import Callable, Sequence
 
+from faristol.app.text.alike_lines import put_alike
 from faristol.app.text.around_lists import (
     INITIAL,
     boxed,
     chatted,
     forwarded,
+    headed_as_letter,
     out_of_frames,
     signed,
     without_ends,
@@ -41,7 +43,7 @@ TAB = "\t"
 REPORT = re.compile(r"001 .{10}(.{33}) (.{4}).*")
 """A player's line in a report of a tournament."""
 
-DIRECTOR = re.compile(r"([^;\t]+?)\s{2,}(\d{1,4})\s*;[ ;\d.+-]*(?:\s*team ([^;]*))?;?.*")
+DIRECTOR = re.compile(r"([^;\t\d]+?)\s+(\d{1,4})(?:\s+\d{1,3})*\s*;[ ;\d.+-]*(?:\s*team ([^;]*))?;?.*")
 """A player's line of a director's program: surname, given name, blanks, rating, opponents, a team."""
 
 MAILED = re.compile(r'(?:"([^"]+)"|([^<>,;"]+?))\s*<([^<>\s]+@[^<>\s]+)>')
@@ -70,7 +72,7 @@ PARTS = tuple(
 """What stands between a name and what is said of it, in lines without columns."""
 
 BLANKS = PARTS[-1]
-PAIRED = re.compile(r"\s+(?:&|\+|i|și|si|y|and|et)\s+")
+PAIRED = re.compile(r"\s+(?:&|\+|i|și|si|y|and|et)\s+|(?<=[^\W\d_])/(?=[^\W\d_])")
 
 
 def unfold(lines: Sequence[str]) -> Unfolded:
@@ -81,12 +83,12 @@ def unfold(lines: Sequence[str]) -> Unfolded:
     for whole in (_reported, _directed, _programmed):
         if whole(sheet):
             return sheet
-    for step in (forwarded, chatted, boxed):
+    for step in (forwarded, headed_as_letter, chatted, boxed):
         step(sheet)
     if sheet.share(_is_strong) >= HALF and len(sheet.filled()) > 1:
         signed(sheet)
         return sheet
-    for step in (_put_in_lines, _labelled, _aligned, signed, _lettered, _bracketed, _parted):
+    for step in (_put_in_lines, _labelled, _aligned, put_alike, signed, _lettered, _bracketed, _parted):
         step(sheet)
     return sheet
 
@@ -389,7 +391,7 @@ def _paired(sheet: Unfolded) -> None:
         for cut in range(1, len(parts)):
             matched = list(PAIRED.finditer(line.strip()))[cut - 1]
             sides = [line.strip()[: matched.start()], line.strip()[matched.end() :]]
-            if all(map(begins_given, sides)) or ("&" in matched[0] and all(map(is_person, sides))):
+            if all(map(begins_given, sides)) or (matched[0].strip() in "&/" and all(map(is_person, sides))):
                 return sides
         return []
 
