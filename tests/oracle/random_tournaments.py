@@ -22,7 +22,7 @@ def tournament(rng: Random, **changed: Any) -> Hall:
     rules: dict[str, Any] = {
         "rounds": MOST_ROUNDS,
         "starts": rng.choice(("lots", "balanced")),
-        "unplayed": rng.choice(("own", "nothing", "fide")),
+        "unplayed": rng.choice(("own", "nothing", "fide", "fide_2026")),
         "bye_spread": rng.choice((0, 50)),
         "full_spread": rng.choice((0, 100)),
         "half_spread": rng.choice((0, 10)),

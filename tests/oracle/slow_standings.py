@@ -103,9 +103,12 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
     won = {round_.pairing.round: _won(round_, player) for round_ in rounds}
     opponents = {round_.pairing.round: _brought(state, through, sheet[0]) for round_, sheet in played}
     alone = Fraction(0) if state.rules.unplayed == "nothing" else _points(state, through, player)
-    buchholz = [
-        (opponents.get(one.pairing.round, alone), _is_voluntary(state, one, player)) for one in rounds
-    ]
+    unplayed = {
+        round_.pairing.round: _capped(state, through, alone, sheet[0] if sheet else None, len(rounds))
+        for round_, sheet in sheets
+    }
+    worth = {**unplayed, **opponents}
+    buchholz = [(worth[one.pairing.round], _is_voluntary(state, one, player)) for one in rounds]
     if criterion == "points":
         return _points(state, through, player)
     if criterion == "spread":
@@ -126,7 +129,7 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
     if criterion == "fisc":
         return _value(state, through, "cut1" if len(_rounds(state, through)) <= 6 else "cut2", player, group)
     if criterion == "sonneborn":
-        return sum((opponents.get(number, alone) * points for number, points in won.items()), Fraction(0))
+        return sum((worth[number] * points for number, points in won.items()), Fraction(0))
     if criterion == "wins":
         return Fraction(sum(won[round_.pairing.round] == 1 for round_, _ in played))
     if criterion == "starts":
@@ -137,6 +140,14 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
     return sum(
         (won[round_.pairing.round] for round_, sheet in sheets if sheet and sheet[0] in group), Fraction(0)
     )
+
+
+def _capped(state: State, through: int, own: Fraction, scheduled: int | None, rounds: int) -> Fraction:
+    """What a round without a game is worth: since 2026 at most what the scheduled opponent is (16.4.1), or
+    half a point a round where there was none (16.4.2)."""
+    if state.rules.unplayed != "fide_2026":
+        return own
+    return min(own, HALF * rounds if scheduled is None else _brought(state, through, scheduled))
 
 
 Round16 = tuple[Fraction, bool]
@@ -166,7 +177,7 @@ def _is_asked(round_: Round, player: int) -> bool:
 
 
 def _is_voluntary(state: State, round_: Round, player: int) -> bool:
-    if state.rules.unplayed != "fide":
+    if not state.rules.unplayed.startswith("fide"):
         return False
     sheet = _sheet(round_, player)
     lost = sheet is not None and sheet[2].kind != "played" and _won(round_, player) == 0
@@ -176,7 +187,7 @@ def _is_voluntary(state: State, round_: Round, player: int) -> bool:
 def _brought(state: State, through: int, player: int) -> Fraction:
     """The points with which a player counts for his opponents: what he was given (16.3.1), but half a point
     for a round that he asked for, if only such rounds and lost forfeits follow (16.3.2)."""
-    if state.rules.unplayed != "fide":
+    if not state.rules.unplayed.startswith("fide"):
         return _points(state, through, player)
     found, rounds = Fraction(0), _rounds(state, through)
     for number, round_ in enumerate(rounds):

@@ -44,13 +44,14 @@ def test_every_line_after_every_round_is_as_computed_by_hand(here: Hall) -> None
         )
 
 
-@pytest.mark.rule("T4", "T5")
-def test_rounds_without_a_game_count_as_computed_by_the_articles_of_fide() -> None:
+@pytest.mark.rule("T4", "T5", "EDG-E1")
+@pytest.mark.parametrize("edition", ["fide", "fide_2026"])
+def test_rounds_without_a_game_count_as_computed_by_the_articles_of_fide(edition: str) -> None:
     """So many players, of tournaments in which people leave, come late, ask not to play, or do not come."""
     players, seed, most, changed = 0, 0, effort(250, 3_000), 0
     while players < most:
         here = tournament(
-            Random(seed), rounds=9, unplayed="fide", tie_breaks=[*sorted(BUCHHOLZ), "sonneborn"]
+            Random(seed), rounds=9, unplayed=edition, tie_breaks=[*sorted(BUCHHOLZ), "sonneborn"]
         )
         found = {line.player.id: line_of(here.state, line) for line in standings(here.state)}
         assert found == slow_standings(here.state, len(here.state.published)), seed

@@ -174,9 +174,10 @@ class TournamentRules(RuleFile):
     tie_breaks: tuple[TieBreak, ...]
     """The tie-breaks among players with equal tournament points, in their order (SWI-1)."""
 
-    unplayed: Literal["own", "nothing", "fide"]
+    unplayed: Literal["own", "nothing", "fide", "fide_2026"]
     """The value of a round without a game in a Buchholz: the player's own points at the end, or nothing;
-    "fide" follows FIDE C.07, article 16, also for the opponents of those who did not play."""
+    "fide" follows FIDE C.07, article 16, in its edition of August 2024, also for the opponents of those
+    who did not play, "fide_2026" in the one that is in force since 1 March 2026 (EDG-E1)."""
 
     doubted_score: int
     """The score above which the app asks for confirmation."""

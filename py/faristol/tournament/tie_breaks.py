@@ -1,8 +1,8 @@
 """Compute tie-breaks, with the share that each round adds to their value (SWI-1).
 
-With `unplayed` "fide" rounds without a game count as in FIDE Handbook C.07, article 16, for Swiss
-tournaments, edition of August 2024. A value is the sum of its shares. Tournament points are in halves: so is
-a Buchholz, and a Sonneborn-Berger is in quarters.
+With `unplayed` "fide" or "fide_2026" rounds without a game count as in FIDE Handbook C.07, article 16, for
+Swiss tournaments, in its editions of August 2024 and March 2026 (EDG-E1). A value is the sum of its
+shares. Tournament points are in halves: so is a Buchholz, and a Sonneborn-Berger is in quarters.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Record:
         """Return the record of these rounds."""
         halves = {player: sum(game.halves or 0 for game in history) for player, history in rounds.items()}
         brought = halves
-        if rules.unplayed == "fide":
+        if rules.unplayed in BY_FIDE:
             brought = {player: _adjusted(history) for player, history in rounds.items()}
         sums = {player: sum(game.coefficient for game in history) for player, history in rounds.items()}
         return cls(rules, rounds, halves, sums, brought)
@@ -70,6 +70,9 @@ def _adjusted(history: History) -> int:
         gone = gone and _is_voluntary(game)
     return halves
 
+
+BY_FIDE = frozenset({"fide", "fide_2026"})
+"""The editions of C.07, article 16."""
 
 ASKED: frozenset[ByeKind | None] = frozenset({"half", "absent"})
 """Byes that a player has asked for, or got by staying away (C.07, 16.1)."""
@@ -130,9 +133,23 @@ def _buchholz(record: Record, player: int, tied: Tied) -> Shares:
         if game.played and game.opponent is not None:
             points = record.brought[game.opponent]
         else:
-            points = 0 if record.rules.unplayed == "nothing" else record.halves[player]
+            points = _alone(record, player, game)
         shares.append(Share(game, points, points))
     return tuple(shares)
+
+
+def _alone(record: Record, player: int, game: Game) -> int:
+    """Return the points, in halves, that a round without a game counts as if they were an opponent's.
+
+    By the edition of 2026 a forfeited one counts at most those of the opponent who was paired (16.4.1), any
+    other at most a draw for each round (16.4.2).
+    """
+    own = record.halves[player]
+    if record.rules.unplayed == "fide_2026":
+        if game.opponent is not None:
+            return min(own, record.brought[game.opponent])
+        return min(own, DRAW * len(_counting(record, player)))
+    return 0 if record.rules.unplayed == "nothing" else own
 
 
 def _median(record: Record, player: int, tied: Tied) -> Shares:
@@ -161,7 +178,7 @@ def _without(record: Record, player: int, tied: Tied, worst: int, best: int = 0)
     shares = _buchholz(record, player, tied)
     if len(shares) <= worst + best:
         return shares
-    fide = record.rules.unplayed == "fide"
+    fide = record.rules.unplayed in BY_FIDE
     rising = sorted(range(len(shares)), key=lambda index: shares[index].points)
     least = sorted(rising, key=lambda index: not (fide and _is_voluntary(shares[index].game)))[:worst]
     rest = [index for index in rising if index not in least]

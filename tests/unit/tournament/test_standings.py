@@ -139,9 +139,9 @@ def test_the_median_of_the_fisc_leaves_out_two_opponents_from_seven_rounds_on(
     assert sorted(share.points for share in found if share.counted) == points[left_out:]
 
 
-def fide(**changed: Any) -> Hall:
+def fide(unplayed: str = "fide", **changed: Any) -> Hall:
     """Benet stays away from round 2 on, Carme asks not to play round 1, Dídac does not come to round 3."""
-    here = hall(("Anna", "Benet", "Carme", "Dídac"), unplayed="fide", **changed)
+    here = hall(("Anna", "Benet", "Carme", "Dídac"), unplayed=unplayed, **changed)
     here.command(e.AbsenceSet(here.id("Carme"), 1, "half"))
     played(here, "Anna-Benet 300-400", Carme="half", Dídac="bye")
     here.command(c.Withdraw(here.id("Benet")))
@@ -150,6 +150,36 @@ def fide(**changed: Any) -> Hall:
     here.publish(here.pairing(("Anna", "Dídac"), Carme="bye"), "second_bye", "bye_order")
     here.command(c.EnterResult(3, 1, "forfeit", winner="first"))
     return here
+
+
+@pytest.mark.rule("EDG-E1")
+@pytest.mark.parametrize(
+    ("name", "edition_2024", "edition_2026"),
+    [
+        # Dídac, who did not come against her, has 4: her own 4 are not more
+        ("Anna", (4, 3, 4), (4, 3, 4)),
+        # the byes of somebody with 4 count at most three draws
+        ("Dídac", (4, 4, 4), (3, 3, 4)),
+        # his own points are fewer than three draws
+        ("Benet", (4, 2, 2), (4, 2, 2)),
+    ],
+)
+def test_since_2026_a_round_without_a_game_counts_at_most_a_draw_a_round(
+    name: str, edition_2024: tuple[int, ...], edition_2026: tuple[int, ...]
+) -> None:
+    for unplayed, points in (("fide", edition_2024), ("fide_2026", edition_2026)):
+        assert tuple(share.points for share in shares_of(fide(unplayed), "buchholz", name)) == points
+
+
+@pytest.mark.rule("EDG-E1")
+@pytest.mark.parametrize(("unplayed", "points"), [("fide", 4), ("fide_2026", 0)])
+def test_since_2026_a_forfeit_counts_at_most_what_the_paired_opponent_has(unplayed: str, points: int) -> None:
+    here = hall(("Anna", "Benet", "Carme", "Dídac"), unplayed=unplayed, tie_breaks=["buchholz"])
+    played(here, "Anna-Benet 400-300", "Carme-Dídac 400-300")
+    here.publish(here.pairing(("Anna", "Dídac"), ("Carme", "Benet")))
+    here.command(c.EnterResult(2, 1, "forfeit", winner="first"))
+    here.command(c.EnterResult(2, 2, "played", 400, 300))
+    assert [share.points for share in shares_of(here, "buchholz", "Anna")] == [0, points]
 
 
 @pytest.mark.rule("T4")

@@ -218,9 +218,15 @@ _IN_A_BUCHHOLZ: Mapping[str, str] = {
     "own": _("In a Buchholz, a round without a game counts with the player’s own points."),
     "nothing": _("In a Buchholz, a round without a game counts nothing."),
     "fide": _(
-        "In a Buchholz, rounds without a game count as FIDE has it (C.07, article 16): one’s own with one’s "
-        "own points; those that an opponent missed at the end as draws; and a round that somebody missed by "
-        "choice is the first to be left out."
+        "In a Buchholz, rounds without a game count as FIDE had it in 2024 (C.07, article 16): one’s own "
+        "with one’s own points; those that an opponent missed at the end as draws; and a round that somebody "
+        "missed by choice is the first to be left out."
+    ),
+    "fide_2026": _(
+        "In a Buchholz, rounds without a game count as FIDE has it since March 2026 (C.07, article 16): "
+        "one’s own with one’s own points, but a forfeited one at most with those of the opponent who was "
+        "paired, any other at most with a draw for each round; those that an opponent missed at the end as "
+        "draws; and a round that somebody missed by choice is the first to be left out."
     ),
 }
 
