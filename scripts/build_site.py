@@ -102,6 +102,7 @@ def build(target: Path = DIST, note: str = "") -> str:
         folder = BUILD / "site"
         shutil.rmtree(folder, ignore_errors=True)
         version = _make(folder, note)
+        stamp.unlink(missing_ok=True)  # whoever is stopped from here on leaves nothing that counts as built
         shutil.rmtree(target, ignore_errors=True)
         shutil.move(folder, target)
         stamp.write_text(mark, encoding="utf-8")

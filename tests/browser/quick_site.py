@@ -79,6 +79,7 @@ def quick_site(site: Path, browser: Browser) -> Path:
     mark = f"{version} {browser.version} {digest(SNAPSHOT, WORKER, HUB, HUB_MAIN, Path(__file__))}"
     with only_one("quick"):
         if not stamp.exists() or stamp.read_text("utf-8") != mark:
+            stamp.unlink(missing_ok=True)
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(site, folder)
             _add_snapshot(folder, browser)

@@ -53,6 +53,38 @@ def test_what_has_been_built_is_not_built_again(monkeypatch: pytest.MonkeyPatch)
     assert build_site.build() == version
 
 
+def test_a_build_that_is_stopped_is_made_anew_whatever_it_has_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if the sources are again what they were when the last whole one was made."""
+    target, mark = tmp_path / "dist", "first"
+
+    def make(folder: Path, _note: str) -> str:
+        (folder / "app").mkdir(parents=True)
+        (folder / "app/page.js").write_text(mark)
+        (folder / "build.json").write_text(json.dumps({"version": mark}))
+        return mark
+
+    def stop(folder: Path, **_options: object) -> None:
+        if folder == target:
+            (target / "app/page.js").unlink()
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(build_site, "BUILD", tmp_path)
+    monkeypatch.setattr(build_site, "_make", make)
+    monkeypatch.setattr(build_site, "_inputs", lambda _note: mark)
+    assert build_site.build(target) == "first"
+    mark = "second"
+    with monkeypatch.context() as stopped:
+        stopped.setattr(shutil, "rmtree", stop)
+        with pytest.raises(KeyboardInterrupt):
+            build_site.build(target)
+    mark = "first"
+    shutil.rmtree(tmp_path / "site")
+    assert build_site.build(target) == "first"
+    assert (target / "app/page.js").read_text() == "first"
+
+
 def contents(site: Path) -> dict[str, str]:
     """A digest of every file of a site by its place."""
     return {path.relative_to(site).as_posix(): digest(path.read_bytes()) for path in files_in(site)}

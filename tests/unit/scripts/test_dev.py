@@ -1,6 +1,7 @@
 """What the forms of `dev.py test` run."""
 
 import os
+import socket
 import subprocess
 from pathlib import Path
 
@@ -102,6 +103,18 @@ def test_a_part_that_fails_is_told_after_the_others_have_run(
     told = capsys.readouterr()
     assert told.err == f"Failed: Tests {'below the page' if below else 'of the pages'}\n"
     assert told.out.endswith("== What failed\ntests/a.py::test_b (setup)\n    3 is not 4\n")
+
+
+def test_a_port_in_use_is_told_with_another_one_to_take(
+    runs: Commands, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert dev.main(["serve", "--port", str(port)]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith(f"Failed: Port {port} cannot be used (")
+    assert told.endswith("; another one: serve --port 8001\n")
+    assert runs == []
 
 
 def test_what_is_named_is_run_with_what_pytest_takes(runs: Commands) -> None:
