@@ -12,10 +12,12 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it with an older 
 import argparse
 import os
 import random
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +41,9 @@ PRINT_CODE = "import segno, sys; segno.make(sys.argv[1], micro=False).terminal(c
 
 Command = tuple[str | Path, ...]
 
+RUNNING: list[subprocess.Popen[str]] = []
+"""The steps that run beside others, and those that have ended."""
+
 CHECKS: dict[str, Command] = {
     "Types": ("-m", "mypy"),
     "Format": ("-m", "ruff", "format", "--check", "."),
@@ -57,6 +62,9 @@ CHECKS: dict[str, Command] = {
 
 BUILT: dict[str, Command] = {"Build": (SCRIPTS / "build_site.py",)}
 """What tests need, beside the checks: both have long parts that take one core."""
+
+STOPPED = 128 + signal.SIGTERM
+"""The code of a program that was told to end."""
 
 CORES = min(os.cpu_count() or 1, 4)
 
@@ -139,8 +147,21 @@ def check(_options: argparse.Namespace) -> None:
 
 def run_beside(steps: Mapping[str, Command]) -> None:
     """Run steps as many at once as there are cores, and say what each has said."""
-    with ThreadPoolExecutor(CORES) as pool:
+    with beside_each_other(CORES) as pool:
         report(dict(zip(steps, pool.map(_ended, steps.values()), strict=True)))
+
+
+@contextmanager
+def beside_each_other(most: int) -> Iterator[ThreadPoolExecutor]:
+    """Let so many steps run at once; if the run is stopped all of them are, and nobody waits for them."""
+    with ThreadPoolExecutor(most) as pool:
+        try:
+            yield pool
+        except (KeyboardInterrupt, SystemExit):
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in RUNNING:
+                process.terminate()
+            raise
 
 
 def report(ended: Mapping[str, subprocess.CompletedProcess[str]]) -> None:
@@ -153,7 +174,10 @@ def report(ended: Mapping[str, subprocess.CompletedProcess[str]]) -> None:
 
 def _ended(command: Command) -> subprocess.CompletedProcess[str]:
     together: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "encoding": "utf-8"}
-    return subprocess.run([PYTHON, *command], cwd=ROOT, env=environment(), **together)
+    with subprocess.Popen([PYTHON, *command], cwd=ROOT, env=environment(), **together) as process:
+        RUNNING.append(process)
+        said, _ = process.communicate()
+    return subprocess.CompletedProcess(process.args, process.returncode, said)
 
 
 def test(options: argparse.Namespace) -> None:
@@ -191,7 +215,7 @@ def _tried(form: Command, *, firefox: bool) -> Iterator[tuple[str, bool]]:
     beside: dict[str, Command] = {"Tests below the page": (*BELOW, "-n", str(processes), *form)}
     if firefox and FIREFOX.place():
         beside["Tests in Firefox"] = ("-m", "pytest", *form, *kept, "--browser", "firefox", *IN_FIREFOX)
-    with ThreadPoolExecutor(len(beside)) as pool:
+    with beside_each_other(len(beside)) as pool:
         running = {title: pool.submit(_ended, command) for title, command in beside.items()}
         title = "Tests of the pages"
         try:
@@ -283,4 +307,5 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(STOPPED))  # as by Ctrl+C: what it has started ends too
     sys.exit(main(sys.argv[1:]))

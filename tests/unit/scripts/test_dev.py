@@ -1,6 +1,7 @@
 """What the forms of `dev.py test` run."""
 
 import os
+import signal
 import socket
 import subprocess
 from pathlib import Path
@@ -103,6 +104,25 @@ def test_a_part_that_fails_is_told_after_the_others_have_run(
     told = capsys.readouterr()
     assert told.err == f"Failed: Tests {'below the page' if below else 'of the pages'}\n"
     assert told.out.endswith("== What failed\ntests/a.py::test_b (setup)\n    3 is not 4\n")
+
+
+@pytest.mark.parametrize("how", [KeyboardInterrupt, SystemExit])
+def test_a_run_that_is_stopped_stops_what_runs_beside_it(
+    monkeypatch: pytest.MonkeyPatch, how: type[BaseException]
+) -> None:
+    running: list[subprocess.Popen[str]] = []
+    monkeypatch.setattr(dev, "RUNNING", running)
+
+    def run_and_stop() -> None:
+        with dev.beside_each_other(1) as pool:
+            step = pool.submit(dev._ended, ("-c", "import threading; threading.Event().wait()"))
+            while not running:
+                assert not step.done()
+            raise how
+
+    with pytest.raises(how):
+        run_and_stop()
+    assert running[0].returncode == -signal.SIGTERM
 
 
 def test_a_port_in_use_is_told_with_another_one_to_take(
