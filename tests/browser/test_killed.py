@@ -15,7 +15,7 @@ from browser.test_friend_live import go_on, hears, messages
 from browser.test_game_computer import best_without_blank, lay, play_best, state_of
 from browser.visits import LONG_WORK, NewVisit, Visit
 from effort import LONG
-from faristol.app.game.friend_turns import LINK
+from faristol.app.game.friend_sending import LINK
 from faristol.modes.game.fair import as_bytes
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State

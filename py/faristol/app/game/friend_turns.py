@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
 from typing import Any, Literal
 
-from faristol.app.game import friend_live, tournament_link
+from faristol.app.game import friend_live, friend_sending, tournament_link
 from faristol.app.game.friend_live import ASKED, ask, asked_of, decline, is_new
+from faristol.app.game.friend_sending import Handed, find_fair, sending_of
 from faristol.app.game.under_way import PATH
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
-from faristol.app.game.views.screens import Sending
 from faristol.app.session import notice_of
 from faristol.app.views.screen import Notice
 from faristol.app.window import MOMENT, Action, Request, Window
@@ -29,24 +28,23 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.commands import Context
 from faristol.modes.game.evolving import evolve
-from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message, own_messages
+from faristol.modes.game.fair import Fair, as_bytes, own_message
 from faristol.modes.game.friends import auditing, checking, fair_of, making, revealing
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.game.telling import dealing, due
 from faristol.storage.codec import events_of
-from faristol.storage.exchange.calendar import MEDIA_TYPE, Entry, calendar
-from faristol.storage.exchange.invitation import link_of, parts_of
+from faristol.storage.exchange.invitation import link_of
 from faristol.storage.records import Record
 
-LINK = "#/friend"
-"""The page of a link: `#/friend/FRAGMENT`."""
+STEP = "friend.step"
+"""The action that goes on with long work."""
 
 COMING = "friends.coming"
 """The setting that keeps long messages while they are checked, after the stream of their game."""
 
-UNSAVED = ("storage.full", "storage.refused")
-"""Why nothing of a message was saved, though it is a good one."""
+ELSEWHERE = ("storage.full", "storage.refused", "curves.not_here", "app.rest")
+"""Faults of this device and not of a message, which is kept and may be tried again."""
 
 
 @dataclass
@@ -67,13 +65,6 @@ class Work:
 
 class Begun:
     """Stands in a session in which a game on two devices was opened: taps in any other do without it."""
-
-
-@dataclass(frozen=True)
-class Handed:
-    """The `number` of the last message that was given to a messenger, saved or copied."""
-
-    number: int
 
 
 async def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
@@ -102,7 +93,7 @@ async def follow(request: Request, _action: str) -> None:
     work = await _work(request.window, stream) if stream else None
     if work and not work.requested:
         work.requested = True
-        request.effect("again", name="friend.step", fields={"stream": stream})
+        request.effect("again", name=STEP, fields={"stream": stream})
 
 
 async def _keep_clocks(request: Request, stream: str) -> None:
@@ -147,7 +138,7 @@ async def _work(window: Window, stream: str) -> Work | None:
         return window.session.find(Work, stream)
     if work is None and friend_live.is_live(window, state.fair) and dealing(state):
         return window.session.put(Work("deal", []), stream)
-    if work is None and len(state.fair.bag.ended) == len(state.players) and not state.fair.revealed:
+    if work is None and len(state.fair.bag.ended) == len(state.players) and not state.fair.is_opened:
         return window.session.put(Work("reveal", []), stream)
     return work
 
@@ -173,16 +164,6 @@ async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
     }
 
 
-async def sending_of(window: Window, link: str, page: str = LINK) -> Sending:
-    """Return a link to be sent, with a QR code if one holds it."""
-    address = f"{window.session.address}{page}/{link}"
-    try:
-        await window.library.codes()
-        return Sending(address=address, code=friends_view.code_of(address, window.texts))
-    except Refused:
-        return Sending(address=address)
-
-
 async def _step(request: Request) -> None:
     """Go on with the work for a moment; what it comes to is saved."""
     request.anchor = ANCHOR
@@ -193,6 +174,7 @@ async def _step(request: Request) -> None:
     if work is None:
         return
     work.requested = False
+    request.session.notices = [one for one in request.session.notices if one.action != STEP]
     state = (await window.open(CLASSIC, stream)).state
     if _is_outdated(work, state):  # a move was quicker, or another window
         await _next(window, stream, work)
@@ -200,7 +182,7 @@ async def _step(request: Request) -> None:
     try:
         result = await _worked(window, stream, work)
     except Refused as refused:
-        await _refused(window, stream, work, fair_of(state), refused)
+        await _refused(request, stream, work, fair_of(state), refused)
         return
     if result is None:
         return
@@ -216,7 +198,7 @@ async def _step(request: Request) -> None:
         request.session.notices.append(Notice(ANCHOR, sentence, "info"))
         return
     except Refused as refused:
-        await _unsaved(request, stream, work, refused)
+        await _unsaved(request, stream, work, fair_of(state), refused)
         return
     await _next(window, stream, work)
     await _tell(request, state, after)
@@ -224,8 +206,13 @@ async def _step(request: Request) -> None:
         await tournament_link.checked(window, stream)
 
 
-async def _refused(window: Window, stream: str, work: Work, fair: Fair, refused: Refused) -> None:
-    """Keep what asks for a new bag until it is answered, and go on after what is here; raises the rest."""
+async def _refused(request: Request, stream: str, work: Work, fair: Fair, refused: Refused) -> None:
+    """Keep what asks for a new bag until it is answered, and go on after what is here; raises for a message
+    that does not hold, and lets the rest be tried again."""
+    window = request.window
+    if work.kind != "check" or refused.code in ELSEWHERE:
+        await _unsaved(request, stream, work, fair, refused)
+        return
     asks = not work.seed and is_new(fair, work.texts, refused.code)
     if work.several and not asks and refused.code in ("friend.seen", "friend.own"):  # a game here in part
         await _next(window, stream, work)
@@ -236,15 +223,21 @@ async def _refused(window: Window, stream: str, work: Work, fair: Fair, refused:
     await window.choose(f"{ASKED}{stream}", work.texts[0])
 
 
-async def _unsaved(request: Request, stream: str, work: Work, refused: Refused) -> None:
-    """Say why nothing of a good message was saved, with a button that begins anew; raises for another one."""
-    if refused.code not in UNSAVED:
-        await _next(request.window, stream, work)
+async def _unsaved(request: Request, stream: str, work: Work, fair: Fair, refused: Refused) -> None:
+    """Say why nothing of a good message was saved or made, with a button that begins anew; raises for another
+    one. Tiles that do not hold at the end are told for good, and the game stays as it was (TOG-6)."""
+    window = request.window
+    if work.kind == "reveal" and fair.seat != WATCHER and refused.code not in ELSEWHERE:
+        await window.command(CLASSIC, stream, e.CheatFound(1 - fair.seat, refused.code))
+        await _end(window, stream)
+        return
+    if work.kind == "check" and refused.code not in ELSEWHERE:
+        await _next(window, stream, work)
         raise refused
     work.steps, work.requested = None, True
-    notice, texts = notice_of(refused, ANCHOR, request.window.texts), request.window.texts
-    told = replace(notice, action="friend.step", label=texts.gettext("Go on"), fields=(("stream", stream),))
-    request.session.notices.append(told)
+    notice, texts = notice_of(refused, ANCHOR, window.texts), window.texts
+    label, fields = texts.gettext("Try again"), (("stream", stream),)
+    request.session.notices.append(replace(notice, action=STEP, label=label, fields=fields))
 
 
 def _is_outdated(work: Work, state: State) -> bool:
@@ -252,9 +245,9 @@ def _is_outdated(work: Work, state: State) -> bool:
     fair = needed(state.fair, Refused("friend.not_here"))
     if work.kind == "check":
         return work.steps is not None and any(sent.text == work.texts[0] for sent in fair.all_messages)
-    return (
-        fair.revealed if work.kind == "reveal" else (due if work.kind == "make" else dealing)(state) is None
-    )
+    if work.kind == "reveal":
+        return fair.is_opened
+    return (due if work.kind == "make" else dealing)(state) is None
 
 
 async def _tell(request: Request, before: State, after: State) -> None:
@@ -365,79 +358,9 @@ def _command(work: Work, result: Any) -> c.Command:
     return revealed
 
 
-async def _fair(request: Request) -> Fair:
-    """Return the bag of the game on the page."""
-    request.anchor = ANCHOR
-    return needed((await request.state(CLASSIC)).fair, Refused("friend.not_here"))
-
-
-async def _own(request: Request) -> bytes:
-    """Return the last message, if this device has made it, since it is sent now; raises `Refused` if the
-    other has to go on."""
-    fair = await _fair(request)
-    text = own_message(fair)
-    if not text:
-        raise Refused("friend.waiting")
-    request.session.put(Handed(len(fair.all_messages)), request.stream)
-    return as_bytes(text)
-
-
-async def _send(request: Request) -> None:
-    """Share the last message, as often as one likes: as a link, or where that gets too long as a file."""
-    data = await _own(request)
-    if friends_view.is_long(data):
-        await _file(request)
-    else:
-        share(request, link_of(data))
-
-
-def share(request: Request, link: str, page: str = LINK) -> None:
-    """Hand a link to the system's sheet for sharing, or to the clipboard where there is none."""
-    request.copy("", kind="share", title="Faristol", link=f"{page}/{link}", then="friend.copied")
-
-
-async def _copy(request: Request) -> None:
-    """Copy the last message as a link, or one `part` of it."""
-    data = await _own(request)
-    parts = parts_of(data)
-    number = int(request.text("value") or 0)
-    if number > len(parts):
-        raise Refused("game.choice")
-    link = link_of(parts[number - 1] if number else data)
-    request.copy(f"{LINK}/{link}", link=True, then="friend.copied")
-
-
-async def _file(request: Request) -> None:
-    """Save the last message as a file, which holds its link."""
-    await _own(request)
-    fair = await _fair(request)
-    _save(request, own_messages(fair), len(fair.messages))
-
-
-async def _all(request: Request) -> None:
-    """Save all messages: they bring back the game of a device that was lost, with the seed of a copy or with
-    a new bag."""
-    messages = [sent.text for sent in (await _fair(request)).all_messages]
-    _save(request, messages, f"1-{len(messages)}")
-
-
-def _save(request: Request, messages: Sequence[str], number: object) -> None:
-    address = f"{request.session.address}{LINK}"
-    text = "\n".join(f"{address}/{link_of(as_bytes(one))}" for one in messages)
-    request.download(f"faristol-{number}.txt", "text/plain", text=text)
-    form = request.window.texts.gettext("Saved as %(file)s: attach it to a message.")
-    request.session.notices.append(Notice(ANCHOR, form % {"file": f"faristol-{number}.txt"}, "good"))
-
-
-async def _copied(request: Request) -> None:
-    """Say where the link is."""
-    gettext = request.window.texts.gettext
-    request.copied(ANCHOR, gettext("The link is in the clipboard: paste it into a message."))
-
-
 async def _renew(request: Request) -> None:
     """Agree to the new bag that was asked for: its message is checked, then the answer made."""
-    await _fair(request)
+    await find_fair(request)
     window, text = request.window, await request.window.setting(f"{ASKED}{request.stream}")
     if asked_of(await request.state(CLASSIC), text) != "friend":
         raise Refused("friend.not_asked")
@@ -446,7 +369,7 @@ async def _renew(request: Request) -> None:
 
 async def _challenge(request: Request) -> None:
     """Challenge all words of the play that has come; the list answers at once, as on the other device."""
-    await _fair(request)
+    await find_fair(request)
     state = await request.command(CLASSIC, c.ChallengePlay(), c.DecideChallenge())
     gettext = request.window.texts.gettext
     stands = state.pending is not None
@@ -460,41 +383,24 @@ async def _challenge(request: Request) -> None:
 
 async def _resign(request: Request) -> None:
     """Resign, on one's own turn."""
-    seat = (await _fair(request)).seat
+    seat = (await find_fair(request)).seat
     await request.command(CLASSIC, c.Abandon((seat,)))
 
 
 async def _claim(request: Request) -> None:
     """Claim the game of who has not answered for the days that were agreed."""
-    seat = (await _fair(request)).seat
+    seat = (await find_fair(request)).seat
     await request.command(CLASSIC, c.Abandon((1 - seat,)))
 
 
-async def _remind(request: Request) -> None:
-    """Give the device's calendar the last day for an answer."""
-    fair, window = await _fair(request), request.window
-    if not fair.days:
-        raise Refused("friend.not_here")
-    left = (fair.since + fair.days * DAY - window.now()) // DAY
-    day = date.fromisoformat(window.today) + timedelta(max(0, left))
-    players = " – ".join(player.name for player in (await request.state(CLASSIC)).players)
-    entry = Entry(f"friend-{request.stream}", day.isoformat(), f"Faristol: {players}")
-    request.download("faristol.ics", MEDIA_TYPE, text=calendar([entry], window.now()))
-
-
 ACTIONS: dict[str, Action] = {
-    "friend.step": _step,
-    "friend.send": _send,
-    "friend.copy": _copy,
-    "friend.file": _file,
-    "friend.all": _all,
-    "friend.copied": _copied,
+    **friend_sending.ACTIONS,
+    STEP: _step,
     "friend.challenge": _challenge,
     "friend.resign": _resign,
     "friend.claim": _claim,
-    "friend.remind": _remind,
     "friend.ask": ask,
     "friend.renew": _renew,
     "friend.decline": decline,
 }
-UNASKED = ("friend.step",)
+UNASKED = (STEP,)

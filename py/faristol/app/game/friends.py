@@ -15,7 +15,7 @@ from faristol.app.game import friend_turns as turns
 from faristol.app.game import rules as rule_sets
 from faristol.app.game import setup, tournament_link
 from faristol.app.game.friend_live import Come, stream_of
-from faristol.app.game.friend_turns import LINK
+from faristol.app.game.friend_sending import LINK, sending_of, share
 from faristol.app.game.tournament_link import table_of
 from faristol.app.game.under_way import PATH, recent
 from faristol.app.game.views import friends as friends_view
@@ -147,9 +147,9 @@ async def page(window: Window, link: str = "") -> Page:
     if link:
         invitation = read_invitation(data := data_of(link))
         if table := await table_of(window, data):
-            sending = await turns.sending_of(window, link, INVITE)
+            sending = await sending_of(window, link, INVITE)
             return friends_view.table_page(await _screen(window), window.texts, table, invitation, sending)
-        sending = await turns.sending_of(window, link)
+        sending = await sending_of(window, link)
         return friends_view.invitation_page(await _screen(window), window.texts, invitation, sending)
     offered = await rule_sets.offered(window)
     last = (await window.setting(INVITED)).split()[-1:]
@@ -432,7 +432,7 @@ async def _send_invitation(request: Request) -> None:
     request.anchor = ANCHOR
     link = request.session.path.rpartition("/")[2]
     table = await table_of(request.window, data_of(link))
-    turns.share(request, link, INVITE if table else LINK)
+    share(request, link, INVITE if table else LINK)
 
 
 async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:

@@ -332,7 +332,7 @@ FRIENDS = frozenset(
     {
         *(PlayTiles, Pass, Exchange, CallSenyors, CompleteTurn, ChallengePlay, DecideChallenge, Abandon),
         *(ClaimTime, KeepMessage, TakeMessage, e.FairBagBegun, e.BagRenewed, e.DevicesJoined),
-        e.RacksRevealed,
+        *(e.RacksRevealed, e.CheatFound),
     }
 )
 """Commands of a game on two devices: whatever the other device would not know of is none (TOG-3)."""

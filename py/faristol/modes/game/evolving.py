@@ -435,6 +435,10 @@ def _racks_revealed(state: State, event: e.RacksRevealed, time: int) -> State:
     return replace(state, opening=opening, turns=turns, position=position, clock=clock, fair=fair)
 
 
+def _cheat_found(state: State, event: e.CheatFound, _time: int) -> State:
+    return replace(state, fair=replace(state.fair, cheat=event.code) if state.fair else None)
+
+
 _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.DetailsChanged: _details,
     e.MadeCasual: lambda state, _event, _: replace(state, casual=True),
@@ -489,5 +493,6 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.TimeTold: time_told,
     e.DevicesJoined: devices_joined,
     e.RacksRevealed: _racks_revealed,
+    e.CheatFound: _cheat_found,
     e.Signed: lambda state, event, _: replace(state, signed=tuple(sorted({*state.signed, event.seat}))),
 }

@@ -41,6 +41,8 @@ class Fair:
     for an answer, 0 if none. Of a `watched` game both seeds were known here before its first message, or
     neither was, where the seat is `WATCHER`. Clocks run while the devices are `joined`.
 
+    With a `cheat` the tiles were opened at the end and do not hold: the code of the check that says so.
+
     Of a new bag (TOG-7) the invitation is what was asked for; it `begins` after so many turns, and `earlier`
     are the sides of the bags before it.
     """
@@ -57,6 +59,7 @@ class Fair:
     challenges: int = 0
     swaps: int = 0
     revealed: bool = False
+    cheat: str = ""
     watched: bool = False
     joined: bool = False
     begins: int = 0
@@ -66,6 +69,11 @@ class Fair:
     def root(self) -> Fair:
         """Return the side of the first bag, from which the game has its invitation and its name."""
         return self.earlier[0] if self.earlier else self
+
+    @property
+    def is_opened(self) -> bool:
+        """Tell whether all tiles were opened at the end, whether they hold or not."""
+        return self.revealed or bool(self.cheat)
 
     @property
     def all_messages(self) -> tuple[Sent, ...]:

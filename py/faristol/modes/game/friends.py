@@ -460,3 +460,12 @@ def reveal(context: Context, command: e.RacksRevealed) -> Iterable[e.Event]:
         if missing(rack, spent_on(laid_by(state, turn))):
             raise Refused("friend.proof")
     yield command
+
+
+def find_cheat(context: Context, command: e.CheatFound) -> Iterable[e.Event]:
+    """Note that the other side's tiles do not hold; raises `Refused` before both have shown their seeds."""
+    fair = fair_of(context.state)
+    if len(fair.bag.ended) < 2 or command.seat != 1 - fair.seat:
+        raise Refused("friend.goes_on")
+    if not (fair.revealed or fair.cheat):
+        yield command

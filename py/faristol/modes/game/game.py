@@ -93,6 +93,7 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.TakeMessage: friends.take,
     e.DevicesJoined: friends.join,
     e.RacksRevealed: friends.reveal,
+    e.CheatFound: friends.find_cheat,
 }
 
 CLASSIC: Mode[State, c.Command, e.Event] = Mode(

@@ -83,7 +83,10 @@ KINDS: tuple[type, ...] = (
 )
 """Every event but `SILENT` ones; new ones only at the end."""
 
-SILENT = (e.TilesTouched, e.FairBagBegun, e.BagRenewed, e.MessageKept, e.TimeTold, e.DevicesJoined)
+SILENT = (
+    *(e.TilesTouched, e.FairBagBegun, e.BagRenewed, e.MessageKept, e.TimeTold, e.DevicesJoined),
+    e.CheatFound,
+)
 """Events that no link has: what is over with the next play, and what two devices keep to themselves."""
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -9,6 +9,7 @@ from typing import Any
 from faristol.app.game.views import game_words
 from faristol.app.game.views.screens import Event, PlayScreen, Sending
 from faristol.app.text import Texts
+from faristol.app.text.faults import sentence
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page, part, qr_code
 from faristol.app.views.screen import Notice, Screen, typed_at
@@ -227,6 +228,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "over": over,
         "drawn": _drawn(screen, texts),
         "checked": fair.revealed,
+        "cheat": sentence(fair.cheat, {}, texts) if fair.cheat else "",
         "claimed": claimed(state),
         "left": _left(fair, screen.now, texts) if state.begun and not over else "",
         "may_claim": not over and fair.due is not None and screen.now >= fair.due,
@@ -270,8 +272,8 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "step": channel.step if channel else "",
         "path": channel.path if channel else f"#/tablets/{screen.stream}",
         "friend": state.players[1 - fair.seat].name,
-        "over": fair.revealed or fair.watched,
-        "passes": "" if fair.revealed else screen.passes,
+        "over": fair.is_opened or fair.watched,
+        "passes": "" if fair.is_opened else screen.passes,
         "begun": state.begun,
         "stands": stands(state),
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
@@ -327,7 +329,7 @@ def waits(state: State) -> bool:
     """Tell whether the next message has to come from the other device."""
     fair = state.fair
     due = fair and (fair.seat == WATCHER or fair.bag.allowed(1 - fair.seat))
-    return bool(fair and due and not fair.revealed and not claimed(state))
+    return bool(fair and due and not fair.is_opened and not claimed(state))
 
 
 def claimed(state: State) -> bool:

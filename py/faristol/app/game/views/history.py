@@ -45,6 +45,7 @@ CORRECTIONS = (
 SILENT = (
     *(e.TilesTouched, e.RackTyped, e.TakenOutDropped),
     *(e.FairBagBegun, e.BagRenewed, e.MessageKept, e.TimeTold, e.DevicesJoined, e.RacksRevealed),
+    e.CheatFound,
 )
 """Events left out: about racks, about tentative tiles, or about the page alone."""
 

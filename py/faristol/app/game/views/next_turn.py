@@ -68,7 +68,7 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
         return _to_table(screen.event, texts)
     if fair.watched:
         return None
-    if friends.claimed(state) or (fair.revealed and not screen.unsent):
+    if friends.claimed(state) or (fair.is_opened and not screen.unsent):
         return Next(texts.gettext("Another game"), action="friend.rematch")
     if screen.asks == "friend":
         note = texts.gettext("%(name)s has lost the device") % {"name": state.players[1 - fair.seat].name}
