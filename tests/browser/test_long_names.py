@@ -22,7 +22,7 @@ from browser.test_hall_letters import GIVEN, SURNAMES
 from browser.test_members import bring_in_list
 from browser.visits import NewVisit
 from devtools.server import SiteServer
-from effort import usually
+from effort import by_turns, usually
 from faristol.app.duplicate.views.sheets import SHEETS as REPORTS
 from faristol.app.tournament.views.sheets import SHEETS
 from faristol.modes.correspondence import events as letter_events
@@ -345,7 +345,7 @@ def test_long_names_in_larger_letters(browser: Browser, shared_server: SiteServe
         bring_in(page)
         larger_letters(page)
         for paths in PAGES.values():
-            stays_within(page, paths)
+            stays_within(page, by_turns(paths))
 
 
 @pytest.mark.slow
