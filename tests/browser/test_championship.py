@@ -63,7 +63,7 @@ class Championship(Director):
         scores = first.input_value(), second.input_value()
         first.fill(scores[1])
         second.fill(scores[0])
-        self.page.get_by_label("Reason, for the history").fill("The slip was read the wrong way round")
+        self.page.get_by_label("Reason", exact=True).fill("The slip was read the wrong way round")
         self.press("Correct the result")
         expect(self.page.get_by_role("heading", name="What the correction has changed")).to_be_visible()
 

@@ -167,7 +167,7 @@ def move_player(state: State, command: c.MovePlayer) -> Iterable[e.Event]:
     refuse_proposed(state, player)
     require_not_seeded(state, player.id)
     reason = checked_text(command.reason, "division.reason") if state.published else ""
-    yield e.PlayerMoved(player.id, to.id, state.next_round, reason)
+    yield e.PlayerMoved(player.id, to.id, state.next_round, reason, command.private and bool(reason))
 
 
 def require_division(state: State, id: int) -> Division:

@@ -45,6 +45,7 @@ class MovePlayer:
     player: int
     division: int
     reason: str = ""
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,7 @@ class Recall:
     """Take back the latest published pairing, if it has no result."""
 
     reason: str
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,7 @@ class ChangePairing:
     pairing: Pairing
     waived: tuple[str, ...]
     reason: str
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,7 @@ class EnterResult:
     replace: bool = False
     sure: bool = False
     reason: str = ""
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)

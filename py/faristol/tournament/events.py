@@ -138,12 +138,14 @@ class PlayerEntered:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMoved:
-    """A player moved to another division from a round on, with a reason once round 1 is published (TOU-6)."""
+    """A player moved to another division from a round on, with a reason once round 1 is published (TOU-6);
+    a `private` one is in the history alone (EDG-E2)."""
 
     player: int
     division: int
     round: int
     reason: str = ""
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,20 +245,26 @@ class PairingPublished:
 
 @dataclass(frozen=True, slots=True)
 class PairingRecalled:
-    """A published pairing without results was taken back, for a reason."""
+    """A published pairing without results was taken back, for a reason; a `private` one
+    is in the history alone (EDG-E2)."""
 
     round: int
     reason: str
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PairingChanged:
-    """Tables of a published round were changed by hand, for a reason; results of the same pairs stay."""
+    """Tables of a published round were changed by hand, for a reason; results of the same pairs stay.
+
+    A `private` reason is in the history alone (EDG-E2).
+    """
 
     pairing: Pairing
     names: tuple[tuple[int, str], ...]
     waived: tuple[str, ...]
     reason: str
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,12 +278,14 @@ class ResultEntered:
 
 @dataclass(frozen=True, slots=True)
 class ResultCorrected:
-    """A result of a locked round (SWI-6) was corrected by the director, for a reason."""
+    """A result of a locked round (SWI-6) was corrected by the director, for a reason; a `private` one
+    is in the history alone (EDG-E2)."""
 
     round: int
     table: int
     result: Result
     reason: str
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,9 +339,11 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """Final results were reopened, for a reason."""
+    """Final results were reopened, for a reason; a `private` one
+    is in the history alone (EDG-E2)."""
 
     reason: str
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
     if not command.reason.strip():
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
     reason = checked_text(command.reason, "pairing.reason")
-    corrected = e.ResultCorrected(round_.number, table.number, result, reason)
+    corrected = e.ResultCorrected(round_.number, table.number, result, reason, command.private)
     if state.is_playoff(round_.number, table):
         require_same_games(state, evolve(state, corrected, 0))  # pairings do not depend on the time
     yield corrected

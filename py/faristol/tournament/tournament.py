@@ -117,7 +117,7 @@ def _recall(state: State, command: c.Recall) -> Iterable[e.Event]:
     latest = _latest(state)
     if latest.results:
         raise Refused("pairing.has_results", round=latest.number)
-    yield e.PairingRecalled(latest.number, checked_text(command.reason, "pairing.reason"))
+    yield e.PairingRecalled(latest.number, checked_text(command.reason, "pairing.reason"), command.private)
 
 
 def _change_pairing(state: State, command: c.ChangePairing) -> Iterable[e.Event]:
@@ -129,7 +129,7 @@ def _change_pairing(state: State, command: c.ChangePairing) -> Iterable[e.Event]
     reason = checked_text(command.reason, "pairing.reason")
     if pairing != latest.pairing:
         yield from people.joining(state, pairing)
-        yield e.PairingChanged(pairing, _names(state, pairing), waived, reason)
+        yield e.PairingChanged(pairing, _names(state, pairing), waived, reason, command.private)
 
 
 def _latest(state: State) -> Round:
@@ -207,7 +207,7 @@ def _close(state: State, command: e.Closed) -> Iterable[e.Event]:
 
 def _reopen(state: State, command: e.Reopened) -> Iterable[e.Event]:
     if state.closed:
-        yield e.Reopened(checked_text(command.reason, "pairing.reason"))
+        yield e.Reopened(checked_text(command.reason, "pairing.reason"), command.private)
 
 
 _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {

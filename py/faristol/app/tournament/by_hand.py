@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from faristol.app import refused_list
 from faristol.app.paths import one_of
-from faristol.app.tournament.common import form
+from faristol.app.tournament.common import form, typed_reason
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
 from faristol.app.tournament.views.drafting import GIVEN
@@ -236,7 +236,7 @@ async def _save(request: Request) -> None:
     pairing = drafts.paired(state, draft, changes(state, draft))
     if draft.source == "published":
         waived = accepted(request, broken(with_joined(state, pairing), pairing))
-        await request.command(TOURNAMENT, c.ChangePairing(pairing, waived, request.text("reason")))
+        await request.command(TOURNAMENT, c.ChangePairing(pairing, waived, *typed_reason(request)))
     else:
         await request.command(TOURNAMENT, e.RoundPaired(pairing))
     await _keep(request, None)

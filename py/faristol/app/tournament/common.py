@@ -32,6 +32,11 @@ def form(anchor: str = "") -> Callable[[Action], Action]:
     return decorated
 
 
+def typed_reason(request: Request) -> tuple[str, bool]:
+    """Return the reason of a form, and whether it is to stay in the history (EDG-E2)."""
+    return request.text("reason"), bool(request.text("private"))
+
+
 CHANGING = frozenset(
     f"{TOURNAMENT.name}.{event.__name__}"
     for event in (e.ResultCorrected, e.RulesChosen, e.PairingChanged, e.PlayerChanged, e.PlayerMoved)

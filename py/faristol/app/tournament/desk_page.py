@@ -6,7 +6,7 @@ from faristol.app.feature import does, later
 from faristol.app.hall.feature import hall_of, over_board
 from faristol.app.paths import known_part, number_in
 from faristol.app.tournament import playoffs, results, table_games, tournament_link
-from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_table
+from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_reason, typed_table
 from faristol.app.tournament.views.board import board_page
 from faristol.app.tournament.views.desk import TOPICS, desk_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
@@ -107,7 +107,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.close": _close,
     "tournament.reopen": does(
         TOURNAMENT,
-        lambda request: e.Reopened(request.text("reason")),
+        lambda request: e.Reopened(*typed_reason(request)),
         anchor=RESULT,
         go=f"{PATH}/*",
     ),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
-from faristol.app.tournament.common import form
+from faristol.app.tournament.common import form, typed_reason
 from faristol.app.tournament.reading import Players, with_members, with_ratings
 from faristol.app.tournament.views import divisions as view
 from faristol.app.tournament.views import people as people_view
@@ -72,7 +72,7 @@ async def _move(request: Request) -> None:
     """Move a player to another division."""
     player = request.number("player", "entrant.unknown")
     to = request.number("division", "division.unknown")
-    state = await request.command(TOURNAMENT, c.MovePlayer(player, to, request.text("reason")))
+    state = await request.command(TOURNAMENT, c.MovePlayer(player, to, *typed_reason(request)))
     message = request.window.texts.gettext("%(name)s is in division %(division)s now.")
     names = {"name": require_player(state, player).name, "division": require_division(state, to).name}
     request.session.notices.append(Notice(MOVING, message % names, "good"))

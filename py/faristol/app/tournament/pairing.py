@@ -9,7 +9,7 @@ from typing import get_args
 from faristol.app import refused_list
 from faristol.app.paths import one_of, whole
 from faristol.app.tournament import by_hand, playoffs
-from faristol.app.tournament.common import PATH, form, paired_from
+from faristol.app.tournament.common import PATH, form, paired_from, typed_reason
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
 from faristol.app.tournament.views import pairing as view
@@ -218,7 +218,7 @@ async def _drop_sure(request: Request) -> None:
 
 @form(RECALL)
 async def _recall(request: Request) -> None:
-    await request.command(TOURNAMENT, c.Recall(request.text("reason")))
+    await request.command(TOURNAMENT, c.Recall(*typed_reason(request)))
 
 
 async def _recall_ask(request: Request) -> None:

@@ -104,7 +104,7 @@ def corrections(records: Sequence[Record]) -> tuple[Correction, ...]:
     entries = []
     for _seq, time, event in events_of(TOURNAMENT, records):
         if state is not None and (made := _correction(state, event, time)):
-            entries.append(made)
+            entries.append(replace(made, reason="") if getattr(event, "private", False) else made)
         state = evolve(state, event, time)
     return tuple(entries)
 

@@ -74,6 +74,8 @@ def _remember(request: Request, entering: Entering) -> None:
     for name in ("table", "first", "second", "reason"):
         if name in request.fields:
             setattr(entering, name, request.fields[name])
+    if "reason" in request.fields:
+        entering.private = bool(request.text("private"))
     entering.question, entering.change, entering.emptied, entering.sent = None, None, False, None
     if entering.table.strip() != before:
         entering.proposed, entering.linking = None, False
@@ -166,7 +168,9 @@ def _command(
             command = replace(command, kind=taken.kind, winner=taken.winner)
     elif entered is not None:
         command = replace(command, game=entered.game)
-    return replace(command, replace=entering.editing == table.number, reason=entering.reason)
+    return replace(
+        command, replace=entering.editing == table.number, reason=entering.reason, private=entering.private
+    )
 
 
 async def _carry_out(request: Request, command: c.EnterResult) -> None:

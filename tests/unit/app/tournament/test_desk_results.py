@@ -127,7 +127,7 @@ def test_a_correction_before_the_next_round_is_published_puts_its_pairing_away(w
     hold(window, here)
     window.send("tournament.result_edit", value="1")
     assert "another result here discards that pairing" in window.text
-    assert "Reason, for the history" not in window.text
+    assert "Reasons stand in the history" not in window.text
     enter(window, 1, 400, 350)
     assert len(state_of(window).rounds) == 2
     window.send("tournament.result_edit", value="1")

@@ -156,3 +156,51 @@ def test_a_wall_chart_of_few_rounds_has_large_figures(window):
     played(window)
     window.go("#/tournament/swiss/print/wall")
     assert "roomy-cells" in window.html
+
+
+@pytest.mark.rule("EDG-E2")
+def test_a_private_reason_is_in_the_history_alone(director):
+    """By every way in which a reason can be given."""
+    here = director(FOUR)
+    here.round()
+    here.pair("round_robin")
+    here.publish()
+    window, sent = here.window, here.window.send
+    window.go(f"#/tournament/{here.stream}/pairing")
+    sent("tournament.pairing_recall", reason="Anna was ill", private="yes")
+    here.publish()
+    first = here.state.published[0].pairing.tables[0]
+    pair = here.pairs(here.state.published[0].pairing)[0]
+    here.command(c.EnterResult(1, 1, "played", 300, 290, reason="Quarrel of both", private=True))
+    here.play()
+    here.command(e.Closed())
+    window.go(f"#/tournament/{here.stream}/menu/end")
+    sent("tournament.reopen", reason="Wrong prize", private="yes")
+    sent("tournament.close")
+    sent("tournament.reopen", reason="Told by everybody")
+    assert first.number == 1
+    page = plain(asyncio.run(published(window.inner, here.stream)))
+    history = plain(window.go(f"#/tournament/{here.stream}/history"))
+    report = plain(window.go(f"#/tournament/{here.stream}/print/report"))
+    for secret in ("Anna was ill", "Quarrel of both", "Wrong prize"):
+        assert secret in history
+        assert secret not in page
+        assert secret not in report
+    for text in (page, report):
+        assert f"Round 1, table 1: {pair[0]} 300 – {pair[1]} 290" in text
+        assert "Reason: Told by everybody" in text
+
+
+@pytest.mark.rule("EDG-E2")
+def test_the_field_of_a_reason_says_who_reads_it(director):
+    here = director(FOUR)
+    here.round()
+    here.pair("round_robin")
+    here.publish()
+    for at in ("pairing", "round/1"):
+        here.window.go(f"#/tournament/{here.stream}/{at}")
+        if at == "round/1":
+            here.window.send("tournament.result_edit", value="1")
+        text = here.window.text
+        assert "Reasons stand in the history, in the printed report and on the page to publish." in text
+        assert "Only in the history: keep this one out of the report and the page" in text

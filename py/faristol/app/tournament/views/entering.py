@@ -169,6 +169,7 @@ class Entering:
     first: str = ""
     second: str = ""
     reason: str = ""
+    private: bool = False
     editing: int | None = None
     question: ResultQuestion | None = None
     proposed: Result | None = None
