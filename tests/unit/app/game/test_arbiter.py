@@ -417,3 +417,15 @@ def test_before_the_game_a_panel_says_only_what_its_document_has(window):
     assert {key for key, text in said.items() if drawn in text} == {"classic"}
     assert "no claim" not in said["romanian"]
     assert "Draw who" not in said["romanian"]
+
+
+@pytest.mark.rule("EDG-H3", "CLA-7D")
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(0, ""), (60, "1 minute"), (90, "1:30"), (120, "2 minutes"), (3600, "60 minutes")],
+)
+def test_the_time_of_a_last_play_is_said_as_the_rules_have_it(window, seconds, said):
+    game = Seated(window, last_play_seconds=seconds)
+    game.page("arbiter/time")
+    assert ("Each play has" in window.text) is bool(said)
+    assert f"Each play has {said} at most. " * bool(said) + "The score then stands as it is" in window.text

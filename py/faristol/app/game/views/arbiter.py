@@ -185,6 +185,7 @@ def _panel(texts: Texts, screen: ArbiterScreen, topic: str) -> Mapping[str, Any]
         "committee": rules.arbiter == "committee",
         "pair": len(state.players) == PAIR,
         "by": steps.deciders(state),
+        "last_play": texts.minutes(rules.last_play_seconds) if rules.last_play_seconds else "",
         "reasons": _pauses(state, texts) if live and may(state, e.ClockPaused) and not state.paused else [],
         "clocks": [shown(state.clock.left(seat, screen.now), texts) for seat in range(len(state.players))],
         "lying": game_words.play(state.pending.play, screen.alphabet) if state.pending else "",
