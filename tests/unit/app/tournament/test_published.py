@@ -191,6 +191,21 @@ def test_a_private_reason_is_in_the_history_alone(director):
         assert "Reason: Told by everybody" in text
 
 
+@pytest.mark.rule("TOU-10")
+def test_a_certificate_says_how_many_played_and_not_who_left(director):
+    here = director(FOUR)
+    here.round()
+    here.command(c.Withdraw(here.id("Dídac")))
+    html = here.window.go(f"#/tournament/{here.stream}/print/certificates")
+    papers = [
+        plain(one.partition("</article>")[0]) for one in html.split('class="leaf across certificate"')[1:]
+    ]
+    assert papers
+    for paper in papers:
+        assert "4 players" in paper
+        assert "withdrawn" not in paper
+
+
 @pytest.mark.rule("EDG-E2")
 def test_the_field_of_a_reason_says_who_reads_it(director):
     here = director(FOUR)

@@ -152,7 +152,8 @@ def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
     return {
         "event": group,
         "about": about(job.state, texts),
-        "players": counted((one.line.player for one in job.chosen), texts),
+        "players": texts.ngettext("%(num)s player", "%(num)s players", len(job.chosen))
+        % {"num": len(job.chosen)},
         "certificates": certificates(lines, known(job.places)),
         "signed": texts.gettext("The director"),
     }
