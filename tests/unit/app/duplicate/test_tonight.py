@@ -106,7 +106,7 @@ def test_without_enough_players_neither_the_beginning_nor_a_rack_is_saved(tonigh
 @pytest.mark.rule("FRO-7")
 def test_the_sentence_says_what_holds_and_each_part_of_it_opens_one_choice(tonight, window):
     assert chosen(tonight)[2:7] == [
-        "Word list: Catalan",
+        "Word list: Catalan · not official",
         "Time for a round: 2 minutes",
         "Rounds: to the end",
         "Place: Ateneu",

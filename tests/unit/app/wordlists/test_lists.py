@@ -175,6 +175,13 @@ def test_only_people_know_whether_a_list_is_the_official_one(window):
     assert "7 words · official" in window.text
     window.send("duplicate.new")
     assert window.state.lexicon_official
+    assert "Word list: Catalan Word list" in window.text
+
+
+@pytest.mark.rule("EDG-F3")
+def test_a_list_that_is_not_official_says_so_where_an_evening_is_set_up(window):
+    window.send("duplicate.new")
+    assert "Word list: Catalan · not official" in window.text
 
 
 def test_the_same_words_under_another_name_are_the_same_list(window):
