@@ -82,14 +82,14 @@ def lattice(seed: int) -> list[tuple[int, int]]:
 
 
 def windows(seed: int) -> list[tuple[int, int]]:
-    """Return what a state is seen in: the known windows, half of those at an edge, since other states have
-    the other half, and some others; in a whole run other ones each day, in a long one all of them."""
+    """Return what a state is seen in: the known windows, every other one of those at an edge, the next state
+    in the rest, and some others; in a whole run other ones each day, in a long one all of them."""
     at_edges = looked_at("windows at an edge of the frame", edges(sheets(), seed))
     others = lattice(seed)
     if LONG:
         return [*KNOWN, *at_edges, *others]
-    rng = Random(f"{FRESH} {seed}")
-    return [*KNOWN, *rng.sample(at_edges, len(at_edges) // 2), *rng.sample(others, OTHERS)]
+    day = int(FRESH) if FRESH.isdecimal() else 0
+    return [*KNOWN, *at_edges[(seed + day) % 2 :: 2], *Random(f"{FRESH} {seed}").sample(others, OTHERS)]
 
 
 def faults(page: Page, sizes: list[tuple[int, int]]) -> Iterator[str]:

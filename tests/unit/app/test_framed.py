@@ -21,5 +21,9 @@ def test_both_sides_of_every_edge_of_the_styles_are_looked_at(seed: int) -> None
     assert all(min(window) >= 320 and max(window) <= 932 for window in found)
 
 
-def test_a_state_is_seen_in_all_known_windows_and_at_all_edges() -> None:
-    assert {*KNOWN, *edges(sheets(), 3)} < set(windows(3))
+@pytest.mark.parametrize("seed", range(9))
+def test_a_state_is_seen_in_all_known_windows_and_two_that_follow_each_other_at_all_edges(seed: int) -> None:
+    seen = [set(windows(number)) for number in (seed, seed + 1)]
+    assert all({*KNOWN} < one for one in seen)
+    for first, then in zip(edges(sheets(), seed), edges(sheets(), seed + 1), strict=True):
+        assert first in seen[0] or then in seen[1]
