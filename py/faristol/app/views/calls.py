@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 
 from faristol.app.text import Texts
 from faristol.rules.ruleset import RuleSet
@@ -12,6 +13,7 @@ ONE_MINUTE = 60_000
 THIRTY_SECONDS = 30_000
 
 
+@lru_cache(maxsize=16)
 def write_calls(rules: RuleSet, texts: Texts, phrases: Phrases | None = None) -> str:
     """Return the calls as JSON, each with the time that is left then (milliseconds).
 
