@@ -285,7 +285,7 @@ def test_two_players_have_two_names_and_no_name_is_longer_than_a_message_holds()
     assert host.told
 
 
-@pytest.mark.rule("TOG-3")
+@pytest.mark.rule("TOG-3", "EDG-D10")
 @pytest.mark.parametrize(
     ("rules", "starts"),
     [
@@ -307,6 +307,7 @@ def test_a_whole_game_by_links_alone_is_one_record_on_both(rules: str, starts: s
     assert host.game.step is guest.game.step is Step.SIGNED
     for one in (host, guest):
         assert "Checked: every tile was drawn." in one.text
+        require_checked(one)
         assert all(turn.rack for turn in one.game.turns), "the record has every rack"
     assert "Against Pau: " in host.text
     assert "Against Núria: " in guest.text
@@ -338,6 +339,16 @@ def test_what_comes_twice_or_too_early_or_of_another_game_says_so_and_loses_noth
     assert host.game == state
     host.go(third + "?utm_source=mail&fbclid=a-b_c")
     assert len(host.game.turns) == len(state.turns) + 1, "what a messenger puts behind a link is none of it"
+
+
+def require_checked(device: Friend) -> None:
+    """Require that the end was checked and no page of the game says that somebody has signed it."""
+    path = f"#/game/{stream_of(device)}"
+    assert "It was checked on both devices: the result is final." in device.text
+    for page in ("", "/history", "/sheet", "/correct/1"):
+        device.go(path + page)
+        assert "signed" not in device.text, page
+    device.go(path)
 
 
 def stream_of(friend: Friend) -> str:

@@ -61,6 +61,7 @@ def test_keys_that_are_not_those_of_the_seed_are_told_and_the_game_stays_readabl
     assert "The tiles of Pau do not hold." in host.text
     assert "The number shown at the end is not the one that the game was played with." in host.text
     assert "Checked" not in host.text
+    assert "It was checked on both devices" not in host.text
     again = Friend("Núria", 3, host.log)
     again.go(f"#/game/{stream_of(host)}")
     assert "The tiles of Pau do not hold." in again.text

@@ -69,7 +69,7 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
         count=typed.get("count", turn.count or ""),
         can=state.use in ("board", "record") and state.step is not Step.SIGNED,
         anew=_range(typed["unfit"], state, texts) if "unfit" in typed else "",
-        signed=state.step is Step.SIGNED,
+        signed=state.step is Step.SIGNED and not state.fair,
         going_back=screen.going_back,
         many=_many(len(game_words.written(state)) - screen.number + 1, texts),
         gone=_range(str(screen.number), state, texts) if state.use == "board" else "",

@@ -33,7 +33,7 @@ def duel(texts: Texts, state: State, alphabet: Alphabet, *, framed: bool, tracke
                 "face": _face(state, seat),
                 "now": state.begun and not state.ended and seat == turn_of(state),
                 "who": _who(state, seat, texts),
-                "signs": seat in state.signed,
+                "signs": not state.fair and seat in state.signed,
                 "gone": seat not in state.active,
                 "off": clock_cost(state, seat),
             }

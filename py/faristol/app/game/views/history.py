@@ -133,6 +133,15 @@ def _say(message: str, **parts: _Part) -> Callable[[_Moment, Any], str]:
 _drawn = _say(_("%(name)s draws %(tiles)s."))
 
 
+_has_signed = _say(_("%(name)s has signed."))
+_has_opened = _say(_("The device of %(name)s has opened its tiles, to be checked."))
+
+
+def _signed(moment: _Moment, event: e.Signed) -> str:
+    """Return who has signed; on two devices nobody does: the end opens the tiles (EDG-D10)."""
+    return (_has_opened if moment.after.fair else _has_signed)(moment, event)
+
+
 def _start(moment: _Moment, event: e.StartDrawn) -> str:
     each = (
         moment.say(
@@ -353,7 +362,7 @@ _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.PlayerReturned: _say(_("%(name)s had not left: it was a mistake.")),
     e.EndTakenBack: plain(_("The end is taken back: the game goes on.")),
     e.RacksCounted: _counted,
-    e.Signed: _say(_("%(name)s has signed.")),
+    e.Signed: _signed,
 }
 
 

@@ -79,7 +79,7 @@ def sheet_head(state: State | None, texts: Texts) -> list[tuple[str, str]]:
 
 
 def _signed(job: GameJob, seat: int, texts: Texts) -> str:
-    if seat not in job.signed:
+    if seat not in job.signed or (job.state and job.state.fair):  # on two devices nobody signs
         return ""
     return texts.gettext("signed %(when)s") % {"when": texts.written_out(job.signed[seat])}
 
