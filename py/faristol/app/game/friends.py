@@ -15,6 +15,7 @@ from faristol.app.game import friend_turns as turns
 from faristol.app.game import rules as rule_sets
 from faristol.app.game import setup, tournament_link
 from faristol.app.game.friend_live import Come, stream_of
+from faristol.app.game.friend_parts import drop_parts, keep_part, parts_with
 from faristol.app.game.friend_sending import LINK, sending_of, share
 from faristol.app.game.tournament_link import table_of
 from faristol.app.game.under_way import PATH, recent
@@ -49,7 +50,6 @@ from faristol.storage.exchange.invitation import (
     CHECKSUM,
     NUMBER,
     Invitation,
-    Part,
     data_of,
     is_invitation,
     joined,
@@ -67,8 +67,8 @@ CHOSEN = ("name", "rules", "starts", "clocks", "days")
 KEPT = "friends."
 """The choices on the page of an invitation, and the beginning of the settings that keep it."""
 
-INVITED, PARTS = f"{KEPT}invited", f"{KEPT}parts"
-"""Settings: the last invitations that were made here, and the parts that have come of one message."""
+INVITED = f"{KEPT}invited"
+"""The setting that keeps the last invitations that were made here."""
 
 MOST_INVITED = 20
 
@@ -166,7 +166,7 @@ async def link_page(window: Window, link: str) -> Page:
     """The page of a link that has come: an invitation, a guest who accepts one, a part of a message."""
     data = data_of(link)
     if part := part_of(data):
-        parts = await _parts(window, part)
+        parts = await parts_with(window, part)
         joined(parts)  # all of them may be here and be no message
         here = [one.number for one in parts]
         return friends_view.part_page(await _screen(window), window.texts, here, part.of)
@@ -241,11 +241,11 @@ async def _lead(request: Request, data: bytes) -> None:
     """Lead what has come in a link to where it belongs, if that is on this device; it is checked there."""
     window = request.window
     if part := part_of(data):
-        message = joined(await _kept(window, part))
+        message = joined(await keep_part(window, part))
         if message is not None:
             request.go(f"{LINK}/{link_of(message)}")
             await _lead(request, message)
-            await window.choose(PARTS, "")  # not before the message is kept
+            await drop_parts(window, part)  # not before the message is kept
         return
     if is_invitation(data):
         if await _is_own(window, data):
@@ -265,20 +265,6 @@ async def _stream(window: Window, data: bytes) -> str:
     if not stream and is_asking(data):
         return await stream_of(window, game=asked_after(data))
     return stream
-
-
-async def _parts(window: Window, part: Part) -> list[Part]:
-    """Return the parts that are kept of the message that a part belongs to, and itself."""
-    kept = [part_of(as_bytes(text)) for text in (await window.setting(PARTS)).split()]
-    of_same = [one for one in kept if one and (one.checksum, one.of) == (part.checksum, part.of)]
-    return [*(one for one in of_same if one.number != part.number), part]
-
-
-async def _kept(window: Window, part: Part) -> list[Part]:
-    """Keep a part of a message beside the others of the same one, and return them all."""
-    parts = await _parts(window, part)
-    await window.choose(PARTS, " ".join(as_text(one.packed()) for one in parts))
-    return parts
 
 
 async def _accept(request: Request) -> None:
