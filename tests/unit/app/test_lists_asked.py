@@ -123,11 +123,15 @@ def test_a_heading_over_nothing_is_no_doubt():
     assert (read.names, read.doubts, read.guesses) == (("Ana", "Ion", "Dan"), (), ())
 
 
-def test_a_number_in_a_name_is_no_doubt_where_the_ratings_have_a_heading():
-    lines = ["Nom;Puntuació", *(f"Jugador {number};{1_000 + number * 7}" for number in range(90, 130))]
-    read = READERS["ratings"]("\n".join(lines))
+@pytest.mark.parametrize("stem", ["Jugador", "Player", "Equip B", "Taula", "Echipa", "Mas"])
+@pytest.mark.parametrize("behind", ["", ";", ";1", ";A;3", ";x y"])
+@pytest.mark.parametrize("first", [1, 90])
+def test_a_number_in_a_name_is_no_doubt_where_the_ratings_have_a_heading(stem, behind, first):
+    lines = [f"{stem} {number};{1_000 + number * 7}{behind}" for number in range(first, first + 40)]
+    heading = "Nom;Puntuació" + ";Quota" * (behind.count(";"))
+    read = READERS["ratings"]("\n".join([heading, *lines]))
     assert not read.guesses
-    assert read.found[0] == ("Jugador 90", 1_630)
+    assert read.found[0] == (f"{stem} {first}", 1_000 + first * 7)
 
 
 @pytest.mark.rule("EDG-C2")

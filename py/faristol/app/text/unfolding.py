@@ -43,8 +43,13 @@ TAB = "\t"
 REPORT = re.compile(r"001 .{10}(.{33}) (.{4}).*")
 """A player's line in a report of a tournament."""
 
-DIRECTOR = re.compile(r"([^;\t\d]+?)\s+(\d{1,4})(?:\s+\d{1,3})*\s*;[ ;\d.+-]*(?:\s*team ([^;]*))?;?.*")
-"""A player's line of a director's program: surname, given name, blanks, rating, opponents, a team."""
+DIRECTOR = re.compile(
+    r"([^;\t\d]+?(?=\s{2})|[^;\t\d,]+,[^;\t\d]+?)\s+"
+    r"(\d{1,4})(?:\s+\d{1,3})*\s*;[ ;\d.+-]*(?:\s*team ([^;]*))?;?.*"
+)
+"""A player's line of a director's program: surname, given name, rating, opponents, a team.
+
+It has a comma, or blanks before the rating: "Player 7;1432" has neither."""
 
 MAILED = re.compile(r'(?:"([^"]+)"|([^<>,;"]+?))\s*<([^<>\s]+@[^<>\s]+)>')
 LINKED = re.compile(r"\[?([\w.+-]+@[\w.-]+)\]?\(mailto:[^)]*\)")
