@@ -70,7 +70,7 @@ CORES = min(os.cpu_count() or 1, 4)
 
 # A file's tests in one process, which share what it sets up. In browsers two processes for each core: most of
 # a test of a page is waiting for it.
-BELOW_TESTS: Command = ("-m", "pytest", "--dist", "loadfile")
+BELOW_TESTS: Command = ("-m", "pytest", "-n", str(CORES), "--dist", "loadfile")
 BROWSER_TESTS: Command = (
     "-m",
     "pytest",
@@ -210,9 +210,7 @@ def test(options: argparse.Namespace) -> None:
 def _tried(form: Command, *, firefox: bool) -> Iterator[tuple[str, bool]]:
     """Run all tests in a form, beside each other; the title of each part, and whether it succeeded."""
     kept = BY_FILES if form != QUICK else ()
-    # All end together: of a whole run those of the pages are three quarters, of a quick one half.
-    processes = CORES if form == QUICK else max(CORES // 2, 1)
-    beside: dict[str, Command] = {"Tests below the page": (*BELOW, "-n", str(processes), *form)}
+    beside: dict[str, Command] = {"Tests below the page": (*BELOW, *form)}
     if firefox and FIREFOX.place():
         beside["Tests in Firefox"] = ("-m", "pytest", *form, *kept, "--browser", "firefox", *IN_FIREFOX)
     with beside_each_other(len(beside)) as pool:
