@@ -38,7 +38,6 @@ def text_of(here, *path: str) -> str:
     "path",
     [
         ("print", "report"),
-        ("print", "certificates"),
         ("print", "players"),
         ("print", "standings"),
         ("players",),
