@@ -36,7 +36,7 @@ READERS: Mapping[str, Callable[[str], Read[Any]]] = {
 
 @dataclass(frozen=True)
 class Outcome:
-    """What becomes of a sheet: "right", "asked", "told", "refused" or "wrong".
+    """Return what becomes of a sheet: "right", "asked", "told", "refused" or "wrong".
 
     Of one that is "asked" the reading with `first` is right, or one of the `others`. "told" are lines that
     are named as not understood, or cells as not read: nobody is seated before that is answered.

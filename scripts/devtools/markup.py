@@ -75,7 +75,7 @@ def produced(attribute: str) -> frozenset[str]:
 
 
 def can_be(attribute: str, name: str) -> bool:
-    """Whether a page can have this class or id."""
+    """Tell whether a page can have this class or id."""
     known = produced(attribute)
     return name in known or any(
         re.fullmatch(re.escape(pattern).replace(r"\*", r"[\w-]+"), name)

@@ -93,7 +93,7 @@ def windows(seed: int) -> list[tuple[int, int]]:
 
 
 def faults(page: Page, sizes: list[tuple[int, int]]) -> Iterator[str]:
-    """What is wrong in each of these windows, to which a page is turned one after the other."""
+    """Return what is wrong in each of these windows, to which a page is turned one after the other."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         for fault in page.evaluate(FAULTS):

@@ -180,7 +180,7 @@ def two_taps_from_here(page: Page) -> None:
 
 
 def open_sheet(page: Page) -> None:
-    """What the hand does not need, behind the names and points."""
+    """Return what the hand does not need, behind the names and points."""
     page.get_by_role("button", name="Score sheet").tap()
     expect(page.get_by_role("button", name="Back to the game")).to_be_focused()
 

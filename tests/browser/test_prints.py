@@ -174,7 +174,7 @@ def sheet(club: Page) -> Callable[[str, str], Sheet]:
 
 
 def beyond(page: Page, width: int) -> list[str]:
-    """What does not fit between the margins of a sheet, `width` millimetres apart, or reads as one."""
+    """Return what does not fit between the margins of a sheet, `width` millimetres apart, or reads as one."""
     page.set_viewport_size({"width": int(width / 25.4 * 96), "height": 1000})
     page.emulate_media(media="print")
     found: list[str] = page.evaluate(OVERFLOWING) + page.evaluate(TOUCHING)

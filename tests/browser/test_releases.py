@@ -473,7 +473,7 @@ def test_what_is_kept_has_its_own_type(visit: Visit, host: Host, releases: tuple
 
 
 def counts(path: Path) -> bool:
-    """Whether a file is kept: neither packed beside itself nor for browsers alone."""
+    """Tell whether a file is kept: neither packed beside itself nor for browsers alone."""
     return (
         path.suffix not in (".gz", ".br")
         and path.name not in ("sw.js", "build.json")

@@ -116,7 +116,7 @@ def test_every_list_stands_in_its_room() -> None:
 
 
 def run(program: str, given: object) -> Any:
-    """What a program makes of what is given to it, as `given`, with all that layout.js has."""
+    """Return what a program makes of what is given to it, as `given`, with all that layout.js has."""
     head = (
         'import { readFileSync } from "fs";'
         " const { groups, portions, steps } = await import(process.argv[1]);"

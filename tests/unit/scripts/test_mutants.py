@@ -92,7 +92,7 @@ def test_a_guard_is_known_by_what_it_uses() -> None:
 
 
 def tried(names: Iterable[str]) -> list[str]:
-    """What this run tries of the mutants."""
+    """Return what this run tries of the mutants."""
     every, seed = sorted(names), os.environ.get("FARISTOL_FRESH", "")
     return every if LONG or not seed.isdecimal() else every[int(seed) % min(PORTION, len(every)) :: PORTION]
 

@@ -299,8 +299,8 @@ async def _hand_in(
         return
     slips = [replace(command, player=player.id) for player in players]
     listed = await window.has_list_of(state)
-    if _lacks_points(state, command) and not listed and not answered:
-        _ask(request, sentence("slip.unclaimed", {}, window.texts), "DUP-1.2", "slip-claimed")
+    if typed_slip.lacks_points(state, command) and not listed and not answered:
+        typed_slip.ask_void(request, sentence("slip.unclaimed", {}, window.texts), "DUP-1.2", "slip-claimed")
         return
     if not listed:
         await _save(request, slips)
@@ -312,23 +312,9 @@ async def _hand_in(
         question = explain_slip(judged.verdict, judged.code, judged.details, window.texts)
         unclaimed = judged.verdict == "claim" and judged.claimed is None
         rule = _rule_of(judged, round_, referee)
-        _ask(request, question, rule, "slip-claimed" if unclaimed else "slip-word")
+        typed_slip.ask_void(request, question, rule, "slip-claimed" if unclaimed else "slip-word")
         return
     await _save(request, slips)
-
-
-def _lacks_points(state: State, command: commands.EnterSlip) -> bool:
-    return state.rules.claimed_points == "void" and command.claimed is None and not command.claim
-
-
-def _ask(request: Request, question: str, rule: str, target: str) -> None:
-    """Ask before a slip is void; the caret stands where it may be mended."""
-    typing = request.session.of(Typing)
-    typing.question = (question, rule)
-    typing.at = target.removeprefix("slip-")
-    request.effect("alert", text=question)
-    # The end of a word that was not typed to its end may still follow.
-    request.focus(target, select=request.text("at") == typing.at)
 
 
 def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
@@ -351,7 +337,7 @@ async def _lock(request: Request, command: commands.EnterSlip) -> None:
         "%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed."
     )
     question = text % {"name": player.name if player else "", "slip": slip}
-    if _lacks_points(await request.state(DUPLICATE), command):
+    if typed_slip.lacks_points(await request.state(DUPLICATE), command):
         question = f"{sentence('slip.unclaimed', {}, window.texts)} {question}"
     typing.pending, typing.question, typing.at = (command,), (question, "DUP-1.1"), "word"
     request.effect("alert", text=question)

@@ -76,6 +76,21 @@ class Typing:
             setattr(self, part.name, part.default)
 
 
+def lacks_points(state: State, command: EnterSlip) -> bool:
+    """Tell whether a slip has no points where they are obligatory (DUP-1.2)."""
+    return state.rules.claimed_points == "void" and command.claimed is None and not command.claim
+
+
+def ask_void(request: Request, question: str, rule: str, target: str) -> None:
+    """Ask before a slip is void; the caret stands where it may be mended."""
+    typing = request.session.of(Typing)
+    typing.question = (question, rule)
+    typing.at = target.removeprefix("slip-")
+    request.effect("alert", text=question)
+    # The end of a word that was not typed to its end may still follow.
+    request.focus(target, select=request.text("at") == typing.at)
+
+
 @dataclass
 class MasterChoice:
     """The judge's choice to see more proposals for the master play."""

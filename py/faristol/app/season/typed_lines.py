@@ -2,7 +2,7 @@
 
 import re
 
-from faristol.app.text.lines_of_results import below_headings, name_in, result_rows, written
+from faristol.app.text.lines_of_results import below_headings, name_in, result_rows, write_row
 from faristol.app.text.reading_lists import Row
 from faristol.errors import Refused
 from faristol.foreign.lines import seen
@@ -111,7 +111,7 @@ def _place(row: Row) -> Place:
 
 
 def _opening(row: Row) -> Opening:
-    valued = VALUED.fullmatch(written(row).replace(", ", ",") if row.mark == "," else written(row))
+    valued = VALUED.fullmatch(write_row(row).replace(", ", ",") if row.mark == "," else write_row(row))
     if not valued:
         raise Refused("season.opening_value", text=_shown(row))
     hundredths = round(float(valued[2].replace(",", ".")) * 100)
@@ -119,4 +119,4 @@ def _opening(row: Row) -> Opening:
 
 
 def _shown(row: Row) -> str:
-    return seen(written(row))[:MAXIMUM_NAME]
+    return seen(write_row(row))[:MAXIMUM_NAME]

@@ -51,7 +51,7 @@ def below_headings(table: Sequence[Row], kinds: Sequence[str]) -> Sequence[Row]:
     return table[1:] if all(headings_of([cell], kinds) for cell in table[0].cells if cell) else table
 
 
-def written(row: Row) -> str:
+def write_row(row: Row) -> str:
     """Return the cells of a row in one line, as they may have been typed."""
     return (f"{row.mark} " if row.mark == "," else f" {row.mark} ").join(filter(None, row.cells))
 
