@@ -10,9 +10,9 @@ from faristol.app.feature import does
 from faristol.app.game import rules as rule_sets
 from faristol.app.members.club_list import by_name, list_if_sound
 from faristol.app.paths import known_part, number_in
-from faristol.app.season.season_sources import gone_and_changed, offered, results_of
+from faristol.app.season.season_sources import divisions_of, offered, results_of, since_taken
 from faristol.app.season.typed_lines import read_games, read_names, read_openings, read_ranks
-from faristol.app.season.views import season_sheets, season_views, season_words
+from faristol.app.season.views import open_questions, season_sheets, season_views, season_words
 from faristol.app.season.views.season_words import rows
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -22,7 +22,15 @@ from faristol.foreign.lines import number_in as count_in
 from faristol.modes.person import MAXIMUM_NAME, typed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Entry
-from faristol.modes.season.season import PRESETS, SEASON, ChooseCounting, Command, DrawTables
+from faristol.modes.season.season import (
+    PRESETS,
+    SEASON,
+    ChooseCounting,
+    ChooseTies,
+    Command,
+    CompleteScale,
+    DrawTables,
+)
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.typed_results import GAME_SIZES, TypeGames, TypeOpenings, TypeOrder
 
@@ -67,6 +75,40 @@ async def _counting(request: Request) -> None:
         scale = "\n".join([PRESETS["places"].scale, *(line for line in scale.splitlines() if ":" in line)])
     total, ties = request.fields.get("total", state.total), request.fields.get("ties", state.ties)
     await request.command(SEASON, ChooseCounting(text("measure"), best, scale, total, text("least"), ties))
+    _saved(request)
+
+
+async def _scale(request: Request) -> None:
+    """Say what the places bring that are behind the last one of a scale."""
+    request.form(open_questions.SCALE)
+    players = request.number("players", "app.choice")
+    await request.command(SEASON, CompleteScale(players, request.text("points")))
+    _saved(request)
+
+
+async def _ties(request: Request) -> None:
+    """Choose what players who share a place have."""
+    request.anchor = open_questions.SHARED
+    await request.command(SEASON, ChooseTies(request.text("ties")))
+    _saved(request)
+
+
+async def _divide(request: Request) -> None:
+    """Count each division of a tournament whose orders were taken as one, with its stage and value."""
+    request.anchor, event = open_questions.DIVIDED, request.text("event")
+    state = await request.state(SEASON)
+    before = needed(state.event(event), Refused("season.no_event"))
+    then: list[Command] = [e.EventRemoved(event)]
+    for taken in await divisions_of(request.window, event):
+        then += [e.ResultsTaken(taken), e.EventValued(taken.event, before.stage, before.value)]
+        then += [] if before.counts else [e.EventLeftOut(taken.event)]
+        told = {result.player: state.told.get(Entry(event, result.player)) for result in taken.results}
+        then += [
+            e.PersonTold((Entry(taken.event, player),), person.name, person.note)
+            for player, person in told.items()
+            if person
+        ]
+    await request.command(SEASON, *then)
     _saved(request)
 
 
@@ -208,14 +250,14 @@ async def page(window: Window, stream: str, part: str = "") -> Page:
     `#/season/STREAM/only/KEY` has the ranking over a part of the events.
     """
     screen = await window.screen(SEASON, stream)
-    gone, changed = await gone_and_changed(window, screen.state)
-    return season_views.ranking_page(screen, part, gone, changed, window.texts)
+    since = await since_taken(window, screen.state)
+    return season_views.ranking_page(screen, part, since.gone, since.changed, since.divided, window.texts)
 
 
 async def events_page(window: Window, stream: str) -> Page:
     """The page `#/season/STREAM/events`."""
     screen = await window.screen(SEASON, stream)
-    gone, changed = await gone_and_changed(window, screen.state)
+    since = await since_taken(window, screen.state)
     seasons, _damages = await window.store(SEASON).readable()  # the archive lists the damaged ones
     others = [
         (head.stream, state.name)
@@ -223,7 +265,9 @@ async def events_page(window: Window, stream: str) -> Page:
         if head.stream != stream and (state.measure, state.total) == (screen.state.measure, "mean")
     ]
     candidates = await offered(window, screen.state)
-    return season_views.events_page(screen, gone, changed, candidates, others, window.texts)
+    return season_views.events_page(
+        screen, since.gone, since.changed, since.divided, candidates, others, window.texts
+    )
 
 
 async def counting_page(window: Window, stream: str) -> Page:
@@ -271,6 +315,9 @@ ACTIONS: dict[str, Action] = {
     "season.drop": _of(e.EventRemoved),
     "season.details": _details,
     "season.counting": _counting,
+    "season.scale": _scale,
+    "season.ties": _ties,
+    "season.divide": _divide,
     "season.games": _games,
     "season.order": _order,
     "season.openings": _openings,

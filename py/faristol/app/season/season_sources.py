@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.app.season.views.season_views import OfferedEvent
@@ -21,13 +21,15 @@ from faristol.modes.groups import state as over_groups
 from faristol.modes.groups.groups import GROUPS
 from faristol.modes.groups.state import State as OverGroups
 from faristol.modes.mode import Mode
-from faristol.modes.season.events import EVENING, Kind, Result, Taken
+from faristol.modes.person import MAXIMUM_NAME, shortened
+from faristol.modes.season.events import PART, Kind, Result, Taken, Variety
 from faristol.modes.season.season import SEASON
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.state import State as Season
 from faristol.modes.season.typed_results import GAME_SIZES, results_of_game
 from faristol.storage.log import Head
 from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.divisions import division, parts
 from faristol.tournament.standings import standings as tournament_standings
 from faristol.tournament.state import State as Tournament
 from faristol.tournament.tournament import TOURNAMENT
@@ -50,6 +52,7 @@ class Source:
     results: Callable[[Any, Alphabets], Results]
     likely: Callable[[Head], bool] = lambda _head: True
     events: Callable[[str, Any], Mapping[str, Any]] = lambda stream, state: {stream: state}
+    variety: Callable[[Any], Variety] = lambda _state: ""
 
 
 def _check_duplicate(state: State) -> None:
@@ -97,13 +100,13 @@ def _check_tournament(state: Tournament) -> None:
 
 
 def _of_tournament(state: Tournament, _alphabets: Alphabets) -> Results:
-    """Return the final order of a tournament; in each division of its own."""
-    names = {division.id: division.name for division in state.divisions}
+    """Return the final order of a tournament, or of one of its divisions, whose name is the group."""
+    own = division(state, state.scope)
     return (
         Result(
             player=line.player.id,
             name=line.player.entry.name,
-            group=names.get(line.player.division, line.player.entry.group),
+            group=own.name if own else line.player.entry.group,
             table=0,
             rank=line.place or line.rank,
             tenths=5 * line.halves,
@@ -112,6 +115,23 @@ def _of_tournament(state: Tournament, _alphabets: Alphabets) -> Results:
         )
         for line in tournament_standings(state)
     )
+
+
+def _divisions(stream: str, state: Tournament) -> Mapping[str, Tournament]:
+    """Return each division with players as an event of its own, or a tournament that has not several."""
+    played = [part for part in parts(state) if part.players]
+    if len(played) < 2:
+        return {stream: state}
+    return {f"{stream}{PART}{part.scope}": _named_alone(part) for part in played}
+
+
+def _named_alone(part: Tournament) -> Tournament:
+    """Return a division as a tournament with both names, of which that of the tournament gives way."""
+    own = division(part, part.scope)
+    if own is None:
+        raise ValueError(part.scope)
+    name = shortened(part.name, max(1, MAXIMUM_NAME - len(own.name) - 3))
+    return replace(part, name=f"{name} · {own.name}")
 
 
 def _check_groups(state: OverGroups) -> None:
@@ -158,7 +178,7 @@ class Evening:
 def _evenings(stream: str, league: Season) -> Mapping[str, Evening]:
     """Return the evenings of tables of a season over games; none of another one."""
     days = league.evenings if league.of_games else ()
-    return {f"{stream}{EVENING}{day}": Evening(league, day) for day in days}
+    return {f"{stream}{PART}{day}": Evening(league, day) for day in days}
 
 
 def _of_evening(evening: Evening, _alphabets: Alphabets) -> Results:
@@ -171,7 +191,7 @@ def _of_evening(evening: Evening, _alphabets: Alphabets) -> Results:
 
 def stream_of(event: str) -> str:
     """Return the stream in which an event of this device is played."""
-    return event.partition(EVENING)[0]
+    return event.partition(PART)[0]
 
 
 SOURCES = (
@@ -183,8 +203,14 @@ SOURCES = (
         _of_game,
         lambda head: len(head.first.data.get("players", ())) in GAME_SIZES,
     ),
-    Source("tournament", TOURNAMENT, _check_tournament, _of_tournament),
-    Source("groups", GROUPS, _check_groups, _of_groups),
+    Source("tournament", TOURNAMENT, _check_tournament, _of_tournament, events=_divisions),
+    Source(
+        "groups",
+        GROUPS,
+        _check_groups,
+        _of_groups,
+        variety=lambda state: "compunere" if state.rules.any_order else "anticipation",
+    ),
     Source("tables", SEASON, lambda _evening: None, _of_evening, events=_evenings),
 )
 
@@ -203,6 +229,7 @@ def taken_of(source: Source, stream: str, state: Any, alphabet: Alphabets) -> Ta
         maximum=master_total(state) if source.kind == "duplicate" else 0,
         results=tuple(source.results(state, alphabet)),
         kind=source.kind,
+        variety=source.variety(state),
     )
 
 
@@ -251,18 +278,39 @@ async def offered(window: Window, season: Season) -> list[OfferedEvent]:
     return sorted(candidates, key=lambda one: one.date, reverse=True)
 
 
-async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[str], frozenset[str]]:
-    """Return what is in a season and not on this device, and what has other results by now."""
+@dataclass(frozen=True)
+class Since:
+    """The events of a season that are not on this device, those with other results, and tournaments whose
+    divisions were taken as one order."""
+
+    gone: frozenset[str]
+    changed: frozenset[str]
+    divided: frozenset[str]
+
+
+async def divisions_of(window: Window, event: str) -> list[Taken]:
+    """Return the results of each division of a tournament; raises `Refused` if it is not divided."""
+    source = needed((await _here(window)).get(event), Refused("season.no_event"))
+    names = source.events(event, (await window.open(source.mode, event)).state)
+    if source.kind != "tournament" or event in names:
+        raise Refused("season.no_event")
+    return [await results_of(window, name) for name in names]
+
+
+async def since_taken(window: Window, season: Season) -> Since:
+    """Return what has become of the events of a season since they were taken."""
     here = await _here(window)
     kinds = {source.kind for source in SOURCES}
     there = {one.taken.event: one.taken for one in season.events if one.taken.kind in kinds}
-    gone, changed = set(), set()
+    gone, changed, divided = set[str](), set[str](), set[str]()
     for event, taken in there.items():
         source = here.get(stream_of(event))
         with suppress(Fault):  # it is damaged, which the archive says, or played on
             now = await _results(window, source, event) if source else None
-            if now is None:
+            if now is None and source and source.kind == "tournament" and event == stream_of(event):
+                divided.add(event)
+            elif now is None:
                 gone.add(event)
-            elif now != taken:
+            elif replace(now, variety=taken.variety) != taken:
                 changed.add(event)
-    return frozenset(gone), frozenset(changed)
+    return Since(frozenset(gone), frozenset(changed), frozenset(divided))

@@ -21,11 +21,16 @@ Kind = Literal["duplicate", "typed", "game", "tournament", "order", "tables", "g
 tournament of this device, the order of something played elsewhere, an evening of tables of a league of this
 device, an event over groups of letters, or the values with which people begin (FED-4)."""
 
-EVENING = "."
-"""Stands before the day in the name of an evening of tables, after the stream of its league."""
+PART = "."
+"""Stands in the name of an event after its stream, before the day of an evening of tables or the number of a
+division."""
 
-Ties = Literal["higher", "mean"]
-"""The points of people who share a place: those of that place, or the mean of those they take together."""
+Variety = Literal["", "compunere", "anticipation"]
+"""The ways to play over groups of letters; empty for other kinds, and in older records."""
+
+Ties = Literal["higher", "mean", "ask"]
+"""The points of people who share a place: those of that place, or the mean of those they take together. With
+"ask" they are those of that place, until somebody has been asked which."""
 
 TIES: tuple[Ties, ...] = get_args(Ties)
 
@@ -57,7 +62,8 @@ class Taken:
     """The results of a duplicate or a game as they were when they were taken: `event` is the name of its
     stream.
 
-    A typed game has a name of its own for it, an evening of tables that of its league and its day.
+    A typed game has a name of its own for it, an evening of tables that of its league and its day, a division
+    that of its tournament and its number.
 
     `maximum` are the points of all master plays. The `played` of an opening value are its hundredths.
     """
@@ -73,6 +79,7 @@ class Taken:
     maximum: int
     results: tuple[Result, ...]
     kind: Kind = "duplicate"
+    variety: Variety = ""
 
     def result(self, player: int) -> Result | None:
         """Return the line of a player."""

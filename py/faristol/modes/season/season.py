@@ -132,10 +132,13 @@ PUBLISHED = (1000, 859, 801, 757, 720, 688, 659, 632, 608, 585)
 MOST_VALUE = 1_000
 MOST_SCALES = 20
 
+HOLE = r"([,;\t])[^\S\t]*\1|^\s*[,;]"
+"""What stands where a scale lacks the points of a place."""
+
 MOST_EVENTS = 400
 MOST_BEST = 200
 NUMBER = r"[0-9]{1,5}"
-MOST_PLACES, MOST_WORTH = 100, 1_000
+MOST_PLACES, MOST_WORTH = 1_000, 1_000
 
 
 @dataclass(frozen=True)
@@ -155,6 +158,24 @@ class ChooseCounting:
 
 
 @dataclass(frozen=True)
+class CompleteScale:
+    """Say what the places bring of which a scale does not say it: that for so many players, 0 for all others.
+
+    `points` are as they were typed; 0 stands for this place and all after it.
+    """
+
+    players: int
+    points: str
+
+
+@dataclass(frozen=True)
+class ChooseTies:
+    """Choose what players who share a place have."""
+
+    ties: str
+
+
+@dataclass(frozen=True)
 class DrawTables:
     """Draw these people to tables for games of three and four."""
 
@@ -164,11 +185,13 @@ class DrawTables:
 
 PRESETS = {
     "cusca": ChooseCounting("value", 0, " ".join(map(str, SCALE)), "mean", "8"),
-    "places": ChooseCounting("places", 0, " ".join(map(str, PUBLISHED))),
+    "places": ChooseCounting("places", 0, " ".join(map(str, PUBLISHED)), ties="ask"),
 }
 """How results count by the rules of a league (FED-2), and of a championship over events (FED-4)."""
 
-Command = e.Event | ChooseCounting | TypeGames | TypeOrder | TypeOpenings | DrawTables
+Command = (
+    e.Event | ChooseCounting | ChooseTies | CompleteScale | TypeGames | TypeOrder | TypeOpenings | DrawTables
+)
 """A proposal: an event, how results count, or what was played elsewhere."""
 
 
@@ -188,6 +211,10 @@ def _decided(state: State, command: Command, context: Context) -> Iterable[e.Eve
             yield from _changes(details, e.DetailsChanged(state.name, state.started, state.until))
         case ChooseCounting():
             yield from _changes(_counting(command), _counting_of(state))
+        case ChooseTies():
+            yield from _changes(replace(_counting_of(state), ties=_ties(command.ties)), _counting_of(state))
+        case CompleteScale():
+            yield _completed(state, command)
         case TypeGames() | TypeOrder() | TypeOpenings():
             yield from _taken(state, *typed_results(state, command))
         case DrawTables():
@@ -274,14 +301,18 @@ def _event(state: State, event: str) -> Counted:
 def _counting(command: ChooseCounting) -> e.CountingChosen:
     measure = next((one for one in MEASURES if one == command.measure), None)
     total = next((one for one in TOTALS if one == command.total), None)
-    ties = next((one for one in TIES if one == command.ties), None)
-    if measure is None or total is None or ties is None:
+    if measure is None or total is None:
         raise Refused("app.choice")
     least, months = _least(command.least)
     if not all(0 <= one <= MOST_BEST for one in (command.best, least, *(one.least for one in months))):
         raise Refused("season.best", most=MOST_BEST)
     scale, smaller = _scales(command.scale)
+    ties = _ties(command.ties)
     return e.CountingChosen(measure, command.best, scale, total, least, ties, smaller, months)
+
+
+def _ties(text: str) -> e.Ties:
+    return needed(next((one for one in TIES if one == text), None), Refused("app.choice"))
 
 
 def _least(text: str) -> tuple[int, tuple[MonthLeast, ...]]:
@@ -315,6 +346,8 @@ def _scales(text: str) -> tuple[tuple[int, ...], tuple[SmallerScale, ...]]:
 
 def _scale(text: str) -> tuple[int, ...]:
     """Return points for places as they were typed; raises `Refused`."""
+    if hole := re.search(HOLE, text):
+        raise _no_points(len(re.findall(r"[0-9]+", text[: hole.start()])) + 1)
     parts = text.replace(",", " ").replace(";", " ").split()
     if any(not (part.isascii() and part.isdigit()) or len(part) > len(str(MOST_WORTH)) for part in parts):
         raise Refused("season.scale", text=seen(text)[:MAXIMUM_NAME])
@@ -322,6 +355,25 @@ def _scale(text: str) -> tuple[int, ...]:
     if not 0 < len(scale) <= MOST_PLACES or max(scale) > MOST_WORTH or list(scale) != sorted(scale)[::-1]:
         raise Refused("season.scale_order", most=MOST_PLACES, worth=MOST_WORTH)
     return scale
+
+
+def _completed(state: State, command: CompleteScale) -> e.CountingChosen:
+    """Return how the season counts with the rest of a scale; refused for one that it does not have."""
+    of_few = {one.players: one.scale for one in state.smaller}
+    if command.players and command.players not in of_few:
+        raise Refused("app.choice")
+    before = of_few[command.players] if command.players else state.scale
+    more = needed(command.points.strip() or None, _no_points(len(before) + 1))
+    scale = _scale(" ".join([*map(str, before), more]))
+    chosen = _counting_of(state)
+    if not command.players:
+        return replace(chosen, scale=scale)
+    of_few[command.players] = scale
+    return replace(chosen, smaller=tuple(SmallerScale(players, of_few[players]) for players in of_few))
+
+
+def _no_points(at: int) -> Refused:
+    return Refused("season.scale_hole", at=at)
 
 
 def _told(state: State, command: e.PersonTold) -> e.PersonTold:

@@ -73,7 +73,7 @@ class Line:
     """A player in the ranking: `values` by the names of the duplicates, `total` in hundredths.
 
     `rank` is shared by players in a complete tie, and 0 for occasional players. `asked` is set while
-    it is unknown who the player is.
+    it is unknown who the player is. `group` has each group that the player was in, in the order of events.
     """
 
     rank: int
@@ -124,8 +124,9 @@ def ranking(state: State) -> list[Line]:
             for at, (one, result, amount) in enumerate(values)
         }
         last = results[-1]
+        groups = ", ".join(dict.fromkeys(result.group for _one, result, _person in results if result.group))
         occasional = len(results) < least
-        lines.append((occasional, total, amounts, last[2], last[1].group, by_event, not key[0]))
+        lines.append((occasional, total, amounts, last[2], groups, by_event, not key[0]))
     lines.sort(key=lambda line: (line[0], -line[1], [-amount for amount in line[2]], line[3].key))
     ranked: list[Line] = []
     for at, (occasional, total, amounts, person, group, by_event, asked) in enumerate(lines):
@@ -164,7 +165,7 @@ def _points_of_place(state: State, one: Counted, result: Result) -> int:
     if not result.rank:
         return 0
     here = one.taken.results
-    level = 1 if state.ties == "higher" else sum(other.rank == result.rank for other in here)
+    level = 1 if state.ties != "mean" else sum(other.rank == result.rank for other in here)
     points = sum(state.scale_for(len(here))[result.rank - 1 : result.rank - 1 + level])
     return (2 * points * one.value + level) // (2 * level)
 

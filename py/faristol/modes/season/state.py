@@ -90,7 +90,12 @@ class State:
 
     def scale_for(self, players: int) -> tuple[int, ...]:
         """Return the points of the ranks of an event with so many players."""
-        return next((one.scale for one in self.smaller if players <= one.players), self.scale)
+        few = self.few(players)
+        return next((one.scale for one in self.smaller if one.players == few), self.scale)
+
+    def few(self, players: int) -> int:
+        """Return the most players that the scale for so many is for; 0 for the scale of all others."""
+        return next((one.players for one in self.smaller if players <= one.players), 0)
 
     @property
     def least_now(self) -> int:
@@ -124,12 +129,14 @@ class State:
         games = (one for one in self.events if one.taken.kind in OF_GAMES and one.taken.date == day)
         return replace(self, events=tuple(games), least=0, months=())
 
-    def only(self, *, stage: str = "", kind: str = "") -> State:
-        """Return the season as if only the events of a stage or of a kind had been played."""
+    def only(self, *, stage: str = "", kind: str = "", variety: str | None = None) -> State:
+        """Return the season as if only the events of a stage, of a kind or of a variety had been played."""
         events = (
             one
             for one in self.events
-            if one.stage == (stage or one.stage) and one.taken.kind == (kind or one.taken.kind)
+            if one.stage == (stage or one.stage)
+            and one.taken.kind == (kind or one.taken.kind)
+            and variety in (None, one.taken.variety)
         )
         return replace(self, events=tuple(events))
 

@@ -61,7 +61,7 @@ def test_a_duplicate_a_tournament_and_what_was_played_elsewhere_make_one_table(w
     elsewhere(window)
     window.go(weekend)
     assert totals(window) == {"Ana": 3_000, "Ion": 859 + 859 + 1_000, "Eva": 1_602, "Dan": 801}
-    for said in ("3 events count", "Players who share a place have its points", "Overall", "Tournaments"):
+    for said in ("3 events count", "until then each has its points", "Overall", "Tournaments"):
         assert said in window.text
     assert "Compunere" in window.html
     window.go(f"{weekend}/only/kind-tournament")

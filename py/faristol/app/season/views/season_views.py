@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.season.views import season_words
+from faristol.app.season.views import open_questions, season_words
 from faristol.app.season.views.season_words import PAGES, cells, column_heads, counted, name_of, named, worth
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.modes.person import typed
-from faristol.modes.season.events import EVENING, Kind, Result, Taken
+from faristol.modes.season.events import PART, Kind, Result, Taken
 from faristol.modes.season.season_ranking import Line, Question, people_of, possible, questions, ranking
 from faristol.modes.season.state import OF_GAMES, WHOLE, Counted, State
 from faristol.modes.season.typed_results import GAME_SIZES, OPENING
@@ -24,7 +24,7 @@ ANCHORS = (SEASONS, NEW)
 
 @dataclass(frozen=True)
 class OfferedEvent:
-    """A duplicate or a game of this device that a season may take; `within` tells if its dates do."""
+    """An event of this device that a season may take, by its name there; `within` tells if its dates do."""
 
     stream: str
     name: str
@@ -76,7 +76,12 @@ WHO = "season-who"
 
 
 def ranking_page(
-    screen: EventScreen[State], part: str, gone: Set[str], changed: Set[str], texts: Texts
+    screen: EventScreen[State],
+    part: str,
+    gone: Set[str],
+    changed: Set[str],
+    divided: Set[str],
+    texts: Texts,
 ) -> Page:
     """The page `#/season/STREAM`, or `.../only/KEY` with the table of a part of its events."""
     season, tables = screen.state, season_words.parts(screen.state, texts)
@@ -88,7 +93,8 @@ def ranking_page(
         "",
         screen,
         texts,
-        anchors=(WHO,),
+        anchors=(WHO, *open_questions.ANCHORS),
+        questions=open_questions.open_questions(screen, divided, texts),
         tables=[(f"/only/{one.key}" if one.key else "", one.name, one.key == here.key) for one in tables],
         part=here.key,
         heads=list(zip(column_heads(state, texts), (named(one.taken, texts) for one in shown), strict=True)),
@@ -159,6 +165,7 @@ def events_page(
     screen: EventScreen[State],
     gone: Set[str],
     changed: Set[str],
+    divided: Set[str],
     offered: Sequence[OfferedEvent],
     others: Sequence[tuple[str, str]],
     texts: Texts,
@@ -170,7 +177,11 @@ def events_page(
         "events",
         screen,
         texts,
-        anchors=(EVENTS, GAMES, ORDER, OPENINGS, *(STAGE + one.taken.event for one in state.events)),
+        anchors=(
+            *(EVENTS, GAMES, ORDER, OPENINGS, *open_questions.ANCHORS),
+            *(STAGE + one.taken.event for one in state.events),
+        ),
+        questions=open_questions.open_questions(screen, divided, texts),
         lines=[
             (
                 one,
@@ -197,8 +208,8 @@ def events_page(
 
 def _results_page(taken: Taken) -> str:
     """Return the address of the results of an event of this device; empty for one that was typed."""
-    form, (stream, _dot, day) = RESULT_PAGES.get(taken.kind, ""), taken.event.partition(EVENING)
-    return form % (stream, day) if taken.kind == "tables" else form and form % taken.event
+    form, (stream, _dot, day) = RESULT_PAGES.get(taken.kind, ""), taken.event.partition(PART)
+    return form % (stream, day) if taken.kind == "tables" else form and form % stream
 
 
 def _about(one: Counted, texts: Texts) -> str:
@@ -266,7 +277,7 @@ def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
         "measure": state.measure,
         "best": str(state.best or ""),
         "scale": _scales(state),
-        "ties": state.ties,
+        "ties": state.ties if state.of_places else "ask",
         "total": state.total,
         "least": ", ".join(f"{one.month}: {one.least}" for one in state.months) or str(state.least or ""),
     }

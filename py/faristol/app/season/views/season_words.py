@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
@@ -10,7 +10,8 @@ from faristol.app.text.formats import MONTHS_ALONE
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
 from faristol.modes.person import shortened
-from faristol.modes.season.events import Kind, Measure, Taken, Ties, Total
+from faristol.modes.season.events import Kind, Measure, Taken, Ties, Total, Variety
+from faristol.modes.season.open_places import missing_places, shared_place
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.state import Counted, State
 from faristol.storage.exchange.sheets import Cell
@@ -47,6 +48,7 @@ TOTALS: Mapping[Total, str] = {"sum": _("Sum"), "mean": _("Mean")}
 TIES: Mapping[Ties, str] = {
     "higher": _("the points of that place"),
     "mean": _("the mean of the places together"),
+    "ask": _("what is asked once some do"),
 }
 """The points of people who share a place, in words."""
 
@@ -58,6 +60,13 @@ KINDS: Mapping[Kind, str] = {
     "groups": _("Groups of letters"),
 }
 """The kinds of events that have a table of their own."""
+
+VARIETIES: Mapping[Variety, str] = {
+    "": _("Groups of letters"),
+    "compunere": _("Compunere"),
+    "anticipation": _("Anticipation"),
+}
+"""The ways to play over groups of letters, which have a table each."""
 
 STAGE, KIND, DAY = "stage-", "kind-", "day-"
 
@@ -78,12 +87,22 @@ def parts(state: State, texts: Texts) -> list[Part]:
         tables += [Part(f"{DAY}{day}", texts.date(day), state.evening(day)) for day in state.evenings]
     if state.of_places:
         stages = list(dict.fromkeys(one.stage for one in state.counting if one.stage))
-        kinds = [kind for kind in KINDS if any(one.taken.kind == kind for one in state.counting)]
         tables += [Part(f"{STAGE}{at}", name, state.only(stage=name)) for at, name in enumerate(stages, 1)]
-        if len(kinds) > 1:
-            named = ((kind, texts.gettext(KINDS[kind])) for kind in kinds)
-            tables += [Part(f"{KIND}{kind}", name, state.only(kind=kind)) for kind, name in named]
+        kinds = list(_of_kinds(state, texts))
+        tables += kinds if len(kinds) > 1 else []
     return tables
+
+
+def _of_kinds(state: State, texts: Texts) -> Iterator[Part]:
+    """Yield the tables of the kinds of events; compunere and anticipation are two."""
+    there = {(one.taken.kind, one.taken.variety) for one in state.counting}
+    for kind, name in KINDS.items():
+        for variety, own_name in VARIETIES.items():
+            if (kind, variety) in there:
+                own = f"-{variety}" if variety else ""
+                shown = own_name if kind == "groups" else name
+                only = state.only(kind=kind, variety=variety)
+                yield Part(f"{KIND}{kind}{own}", texts.gettext(shown), only)
 
 
 def part_of(state: State, key: str, texts: Texts) -> Part:
@@ -121,12 +140,26 @@ def rule(state: State, texts: Texts) -> str:
 
 def _shared(state: State, texts: Texts) -> str:
     """Return what who shares a place has, and where the points for places end."""
-    if state.ties == "mean":
+    if state.ties == "ask":
+        shared = (
+            texts.gettext(
+                "What players who share a place have has not been said yet; until then each has its points."
+            )
+            if shared_place(state)
+            else ""
+        )
+    elif state.ties == "mean":
         shared = texts.gettext(
             "Players who share a place have the mean of the places that they have together."
         )
     else:
         shared = texts.gettext("Players who share a place have its points.")
+    if missing_places(state):
+        form = texts.gettext(
+            "What places after the last one of the scale bring has not been said yet; "
+            "until then it is nothing."
+        )
+        return f"{shared} {form}".strip()
     if not any(
         result.rank > len(state.scale_for(len(one.taken.results)))
         for one in state.counting
@@ -134,7 +167,7 @@ def _shared(state: State, texts: Texts) -> str:
     ):
         return shared
     form = texts.gettext("Places after the last one of the scale bring nothing.")
-    return f"{shared} {form}"
+    return f"{shared} {form}".strip()
 
 
 def _total(state: State, texts: Texts) -> str:
