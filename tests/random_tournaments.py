@@ -79,14 +79,23 @@ def _publish(here: Hall, rng: random.Random) -> bool:
         byes.append(Bye(playing.pop(), "bye"))
     if not playing:
         return False
-    begun = rng.choice((1, 1, 11))
+    begun, edited = rng.choice((1, 1, 11)), state.rules.engine != "hand" and rng.random() < 0.3
     tables = tuple(
         Table(begun + place, one, other) for place, (one, other) in enumerate(list(pairwise(playing))[::2])
     )
     starts = state.rules.starts == "balanced"
     here.publish(
         _with_spreads(
-            Pairing(number, tables, tuple(byes), state.rules.engine, rng.randint(0, 10**6), starts), rng
+            Pairing(
+                number,
+                tables,
+                tuple(byes),
+                state.rules.engine,
+                rng.randint(0, 10**6),
+                starts,
+                edited=edited,
+            ),
+            rng,
         ),
         "repeat",
         "second_bye",
@@ -125,7 +134,10 @@ def essence(state: State) -> tuple[int, list[object], list[object]]:
     ]
     rounds = [
         (
-            (round_.pairing.engine, round_.pairing.seed, round_.pairing.starts),
+            (
+                (round_.pairing.engine, round_.pairing.seed, round_.pairing.starts),
+                round_.pairing.edited or bool(round_.changed),
+            ),
             [
                 (table.number, name[table.first], name[table.second], round_.result(table.number))
                 for table in sorted(round_.pairing.tables, key=lambda table: table.number)

@@ -204,7 +204,7 @@ class _Made:
             (cell := cells[one]) is not None and (cell.seat is not None or cell.kind != "played")
             for one in paired
         )
-        pairing = Pairing(number, tables, byes, head.engine, head.seed, starts)
+        pairing = Pairing(number, tables, byes, head.engine, head.seed, starts, edited=head.edited)
         waived = tuple(sorted({fault.code for fault in broken(self.state, pairing) if not fault.fatal}))
         names = tuple((player.id, player.name) for player in self.state.players)
         seated = {id for table in tables for id in table.players} | {bye.player for bye in byes}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from faristol.rules.tournament_rules import Engine, TournamentRules, engines
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_line
 from faristol.storage.exchange.trf_out import Accelerated, Swiss
@@ -27,12 +30,51 @@ def sheet_of(state: State) -> Sheet:
         place=state.place,
         players=tuple(_line(player, numbers, state) for player in numbered(state)),
         rounds=max(state.rules.rounds, len(state.published)),
-        heads=tuple(
-            Head(_maker(round_.pairing), round_.pairing.seed, round_.pairing.starts)
-            for round_ in state.published
-        ),
+        heads=tuple(map(_head, state.published)),
         rules=rules_line(state.rules),
     )
+
+
+Lack = Literal[
+    "history",
+    "rules",
+    "notes",
+    "wishes",
+    "newcomers",
+    "prizes",
+    "teams",
+    "moves",
+    "games",
+    "members",
+    "ratings",
+]
+"""What no file for other programs can say of a tournament; a saved copy can."""
+
+
+def lacking(state: State) -> tuple[Lack, ...]:
+    """Return what a tournament, or one of its divisions, has and files for other programs cannot say."""
+    pairings, event = [round_.pairing for round_ in state.published], state.tournament
+    has: Mapping[Lack, bool] = {
+        "history": True,
+        "rules": True,
+        "notes": any(pairing.notes for pairing in pairings),
+        "wishes": bool(state.locks),
+        "newcomers": any(player.entry.newcomer for player in state.players),
+        "prizes": bool(event.prizes.prizes),
+        "teams": bool(event.teams) or any(pairing.lineups for pairing in pairings),
+        "moves": any(player.moves for player in state.players),
+        "games": any(result.game for round_ in state.published for _table, result in round_.results),
+        "members": any(player.entry.member for player in state.players),
+        "ratings": state.ratings is not None,
+    }
+    return tuple(lack for lack, there in has.items() if there)
+
+
+def _head(round_: Round) -> Head:
+    """Return how a round was paired, and whether it was changed by hand, before or after it was published."""
+    pairing, engine = round_.pairing, _maker(round_.pairing)
+    by_hand = engine != "hand" and (pairing.edited or bool(round_.changed))
+    return Head(engine, pairing.seed, pairing.starts, by_hand)
 
 
 def _maker(pairing: Pairing) -> Engine:
@@ -92,9 +134,10 @@ def swiss_of(state: State) -> Swiss:
     used = {round_.pairing.engine for round_ in state.published} or {*engines(rules)}
     if used != {"dutch"} or not rules.colours:
         return Swiss()
+    by_hand = any(_head(round_).edited for round_ in state.published)
     begins = "" if first is None else "W" if first_colour(first.seed) == "white" else "B"
     number = numbers_of(state)
     group = tuple(sorted(number[id] for id in first_group(state)))
     found = stretches(rules.rounds) if rules.acceleration == "baku" and group else ()
     accelerated = tuple(Accelerated(one.first, one.last, one.halves, group) for one in found)
-    return Swiss(True, begins, accelerated)
+    return Swiss(not by_hand, begins, accelerated)

@@ -60,11 +60,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The pairing of a round: engine and seed; `starts` says that the first-named player starts."""
+    """The pairing of a round: engine and seed; `starts` says that the first-named player starts, `edited`
+    that somebody changed by hand what the engine made."""
 
     engine: Engine = "hand"
     seed: int = 0
     starts: bool = False
+    edited: bool = False
 
 
 @dataclass(frozen=True, slots=True)

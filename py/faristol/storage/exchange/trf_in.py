@@ -108,7 +108,7 @@ TENTHS = re.compile(r"\d{1,2}\.\d", re.ASCII)
 OURS = re.compile(r"### (Faristol: |FRULES )")
 """The first line of our own comments, and that of the rules."""
 
-EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|SPREAD|NAME|GROUP|CLUB|LEFT|AHEAD) +(.*)")
+EXTRA = re.compile(r"### F(RULES|ROUND|EDITED|TABLE|SPREAD|NAME|GROUP|CLUB|LEFT|AHEAD) +(.*)")
 
 
 def is_trf(text: str) -> bool:
@@ -336,6 +336,9 @@ class _Reader:
                 self.rules = rest
             elif kind == "ROUND":
                 self._head(words)
+            elif kind == "EDITED":
+                edited = int(words[0])
+                self.heads[edited] = replace(self.heads[edited], edited=self.heads[edited].engine != "hand")
             elif kind == "TABLE":
                 self._table(words)
             elif kind == "SPREAD":

@@ -6,6 +6,7 @@ TRF has wins and draws by colours, no scores. Data that it has no place for are 
 
     ### FRULES key mark name     the rule set of the tournament (`rules_line`)
     ### FROUND round engine seed drawn|known     how a round was paired, whether it is known who starts
+    ### FEDITED round text     the pairing was changed by hand
     ### FTABLE round table number score number score     final scores, "-" without a result
     ### FSPREAD number round spread     what a round without an opponent adds to the spread
     ### FNAME, FGROUP, FCLUB number text     what has no column, or does not fit into it
@@ -91,6 +92,8 @@ def comments(sheet: Sheet) -> Iterator[str]:
         yield f"### FRULES {sheet.rules}"
     for number, head in enumerate(sheet.heads, start=1):
         yield f"### FROUND {number} {head.engine} {head.seed} {'known' if head.starts else 'drawn'}"
+        if head.edited:
+            yield f"### FEDITED {number} The pairing of round {number} was changed by hand."
     yield from _tables(sheet)
     for line in sheet.players:
         yield from _extras(line)
@@ -186,8 +189,8 @@ class Accelerated:
 class Swiss:
     """The data of a Swiss tournament in TRF26 beyond its rounds.
 
-    `dutch`: whether it is paired by the Dutch system with colours; `begins`: "W" or "B", the colour of the
-    first player, empty if unknown; the accelerated rounds.
+    `dutch`: whether it is paired by the Dutch system with colours, and no round changed by hand; `begins`:
+    "W" or "B", the colour of the first player, empty if unknown; the accelerated rounds.
     """
 
     dutch: bool = False

@@ -74,6 +74,7 @@ OURS = frozenset(
         "fclass",
         "fteam",
         "fround",
+        "fedited",
         "fleft",
         "fahead",
         "ftitle",
@@ -419,11 +420,13 @@ def _ahead(row: _Row, played: int) -> list[Cell | None]:
 def _heads(rows: Sequence[_Row], played: int) -> tuple[Head, ...]:
     """Return the pairing of each round; the starts are known if every game of it has a player who starts."""
     engines: Mapping[str, Engine] = {engine: engine for engine in get_args(Engine)}
-    words = rows[0].fields.get("fround", [])
+    words, edited = (rows[0].fields.get(field, []) for field in ("fround", "fedited"))
     heads = []
     for at in range(played):
         games = [row for row in rows if _has_game(row, at)]
         starts = bool(games) and all(row.number("p12", at) in (1, 2) for row in games)
         engine, _colon, seed = (words[at] if at < len(words) else "").partition(":")
-        heads.append(Head(engines.get(engine, "hand"), max(number_in(seed) or 0, 0), starts))
+        made = engines.get(engine, "hand")
+        by_hand = made != "hand" and str(at + 1) in edited
+        heads.append(Head(made, max(number_in(seed) or 0, 0), starts, by_hand))
     return tuple(heads)

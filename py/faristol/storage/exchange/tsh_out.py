@@ -15,6 +15,7 @@ Data that tsh has no word for are in fields of our own, which it keeps and does 
     ftitle     the name of the tournament, in the first line, as
     frules     key, mark and name of its rule set (`rules_line`), and
     fround     the engine of each round, with its seed
+    fedited    the rounds whose pairing was changed by hand
     fname      the name, where tsh could not read it; "%3B" is a semicolon and "%25" the percent sign itself,
                in each of these texts
     fclass     the group and
@@ -137,6 +138,9 @@ def _of_all(sheet: Sheet) -> Iterator[str]:
         yield f"frules {_escaped(sheet.rules)}"
     if sheet.heads:
         yield " ".join(["fround", *(f"{head.engine}:{head.seed}" for head in sheet.heads)])
+        edited = [str(number) for number, head in enumerate(sheet.heads, start=1) if head.edited]
+        if edited:
+            yield " ".join(["fedited", *edited])
 
 
 def _texts(entry: Entry) -> Iterator[str]:

@@ -17,7 +17,7 @@ from faristol.tournament.data import Division
 from tournaments import Hall, copy_of, hall
 from unit.app.season.test_season import begin, state
 
-pytestmark = pytest.mark.rule("FED-4")
+pytestmark = [pytest.mark.rule("FED-4"), pytest.mark.rule("EDG-I1")]
 
 EIGHT = ("Ana", "Bel", "Cai", "Dan", "Eva", "Fai", "Gil", "Hug")
 

@@ -15,7 +15,7 @@ from faristol.modes.season.season_ranking import ranking
 from faristol.modes.season.state import OF_PLACES, State
 from unit.modes.season.test_ranking import done
 
-pytestmark = pytest.mark.rule("FED-4")
+pytestmark = [pytest.mark.rule("FED-4"), pytest.mark.rule("EDG-E3")]
 
 
 def event(name: str, *ranks: int, kind: e.Kind = "order", groups: tuple[str, ...] = ()) -> Taken:

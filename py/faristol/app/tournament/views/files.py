@@ -15,7 +15,9 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
 from faristol.storage.exchange.tournament_in import Imported
+from faristol.storage.exchange.tournament_out import Lack, lacking
 from faristol.storage.exchange.tournament_sheet import Left
+from faristol.tournament.divisions import within
 from faristol.tournament.state import State
 
 KINDS: Mapping[str, str] = {
@@ -100,6 +102,22 @@ SHEETS = (
 """The sheets for spreadsheets, with the texts of their buttons."""
 
 
+LACKING: Mapping[Lack, str] = {
+    "history": _("the history with its reasons and corrections"),
+    "rules": _("the settings of the rules, of which they have the name alone"),
+    "notes": _("why people were paired so"),
+    "wishes": _("wishes for pairings and fixed tables"),
+    "newcomers": _("who is a newcomer"),
+    "prizes": _("prizes"),
+    "teams": _("teams and their matches"),
+    "moves": _("who has changed divisions"),
+    "games": _("the games that were recorded"),
+    "members": _("who stands on the club’s list"),
+    "ratings": _("the list of ratings"),
+}
+"""What files for other programs cannot say, in words."""
+
+
 def files_page(screen: TournamentScreen, division: int, refused: str, texts: Texts) -> Page:
     """The page of the files, with those of a division for other programs.
 
@@ -115,6 +133,7 @@ def files_page(screen: TournamentScreen, division: int, refused: str, texts: Tex
         ANCHORS,
         division=division,
         refused=refused,
+        lacking=texts.sequence([texts.gettext(LACKING[lack]) for lack in lacking(within(state, division))]),
         latest=state.published[-1] if state.published else None,
         sheets=[(name, texts.gettext(label)) for name, label in SHEETS if _has(state, name)],
     )
