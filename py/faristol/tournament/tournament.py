@@ -4,6 +4,7 @@ It neither pairs nor reads a clock: a pairing is part of a command, made by pair
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, get_args
 
 from faristol.errors import Refused
@@ -25,9 +26,16 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
         return [e.Created(*_details(command), command.rules.to_dict())]
     if state is None:
         raise Refused("tournament.unknown")
-    if state.closed and not isinstance(command, e.Reopened | e.PrizesSet):
+    if state.closed and not (isinstance(command, e.Reopened | e.PrizesSet) or _rates_only(state, command)):
         raise Refused("tournament.closed")
     return list(_DECIDERS[type(command)](state, command))
+
+
+def _rates_only(state: State, command: c.Command) -> bool:
+    """Tell whether a command only says whether ratings are computed: that changes no result (TOU-13)."""
+    if not isinstance(command, c.ChooseRules):
+        return False
+    return replace(command.rules, performance=state.rules.performance) == state.rules
 
 
 def _details(command: c.Create | e.DetailsChanged) -> tuple[str, str, str]:

@@ -204,7 +204,17 @@ class RuleShelf(Generic[R]):
 
     async def _draft(self, request: Request) -> None:
         """Keep what is typed but not saved, so that it is there when the page is opened again."""
-        keep_draft(request.session, request.text("draft"), request.fields)
+        draft, saved = request.text("draft"), form_of(self.groups, await self._source(request))
+        if _filled(request.fields) == _filled(saved):
+            request.session.drop(Draft, draft)
+        else:
+            keep_draft(request.session, draft, request.fields)
+
+    async def _discard(self, request: Request) -> None:
+        """Forget what is typed but not saved."""
+        request.anchor = PLACE
+        request.session.typed = {}
+        request.session.drop(Draft, request.text("draft"))
 
     async def _save(self, request: Request) -> None:
         """Save the form if every field is valid; else show each field's fault at its place."""
@@ -344,11 +354,17 @@ class RuleShelf(Generic[R]):
             f"{self.area}.copy": self._copy,
             f"{self.area}.save": self._save,
             f"{self.area}.draft": self._draft,
+            f"{self.area}.discard": self._discard,
             f"{self.area}.order": self._order,
             f"{self.area}.file": self._open,
             f"{self.area}.download": self._download,
             **deleting(self.area, "key", self._delete),
         }
+
+
+def _filled(fields: Mapping[str, str]) -> dict[str, str]:
+    """Return what a form says of a rule set, without what it leaves empty."""
+    return {name: text for name, text in fields.items() if text and name not in (*KEPT, "draft")}
 
 
 def _filename(name: str) -> str:

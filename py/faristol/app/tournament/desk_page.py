@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from faristol.app.clubrules.own_rules import PLACE, drafted
 from faristol.app.feature import does, later
 from faristol.app.hall.feature import hall_of, over_board
 from faristol.app.paths import known_part, number_in
@@ -12,6 +13,7 @@ from faristol.app.tournament.views.desk import TOPICS, desk_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
 from faristol.app.tournament.views.table_board import table_board_page
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
@@ -77,8 +79,15 @@ async def board(window: Window, stream: str) -> Page:
 
 
 async def _close(request: Request) -> None:
-    """Make the results final."""
+    """Make the results final; rules that are changed and not saved come first, as they would be lost."""
     request.anchor = RESULT
+    if drafted(request.session, request.stream):
+        message = request.window.texts.gettext(
+            "The rules have changes that are not saved: save or discard them, then make the results final."
+        )
+        request.go(f"{PATH}/{request.stream}/rules")
+        request.session.notices.append(Notice(PLACE, message))
+        return
     await request.command(TOURNAMENT, e.Closed())
     request.go(f"{PATH}/{request.stream}")
     request.effect("say", text=request.window.texts.gettext("The results are final."))

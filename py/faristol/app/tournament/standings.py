@@ -1,7 +1,7 @@
 """The standings after any round with explanations, the cross table, the card of a player."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from faristol.app.paths import whole as whole_number
@@ -15,6 +15,7 @@ from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page, titled
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
+from faristol.tournament import commands as c
 from faristol.tournament.bracket import Bracket, bracket_of
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import within
@@ -216,9 +217,17 @@ async def _clear(request: Request) -> None:
     chosen.picked, chosen.compared = (), None
 
 
+async def _rate(request: Request) -> None:
+    """Compute the ratings after the event, also once its results are final (TOU-13)."""
+    rules = (await request.state(TOURNAMENT)).rules
+    await request.command(TOURNAMENT, c.ChooseRules(replace(rules, performance=True)))
+    request.focus("ratings-list")
+
+
 ACTIONS: dict[str, Action] = {
     "tournament.standings_group": _group,
     "tournament.standings_pick": _pick,
     "tournament.standings_why": _tell,
     "tournament.standings_clear": _clear,
+    "tournament.rate": _rate,
 }

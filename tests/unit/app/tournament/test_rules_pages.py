@@ -14,6 +14,7 @@ from faristol.app.text import Texts
 from faristol.app.tournament import rules as own_rules
 from faristol.app.tournament.views.rules import document_of
 from faristol.app.views.citation import named
+from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
@@ -330,3 +331,81 @@ def test_a_tournament_cites_only_documents_that_it_is_played_by(director, preset
     here.round()
     page = here.window.go(f"#/tournament/{here.stream}/round/1")
     assert "Classic game, 8" in page
+
+
+BIG = re.compile(r'<(?:a|button)[^>]*id="next"[^>]*>.*?</(?:a|button)>', re.S)
+
+
+def big(window) -> str:
+    """The big button, with what it does."""
+    return BIG.search(window.html)[0]
+
+
+def typed(here, **changed: str | None) -> dict[str, str]:
+    fields = form(here.window, **changed)
+    fields.pop("key")
+    return fields
+
+
+@pytest.mark.rule("EDG-I5")
+@pytest.mark.parametrize("changed", [{"performance": "yes"}, {"rating_factor": "30"}, {"tie_breaks": "wins"}])
+def test_rules_that_are_changed_and_not_saved_lead_until_they_are_saved_or_discarded(at_rules, changed):
+    here = at_rules(rounds=1, tie_breaks=("spread",))
+    publish(here, ((1, 2), (3, 4), (5, 6)))
+    here.window.go(here.window.path)
+    assert "Make the results final" in big(here.window)
+    here.window.send("tournament.rules.draft", **typed(here, **changed))
+    assert 'form="rules-form"' in big(here.window)
+    assert "Save the changes" in big(here.window)
+    here.window.send("tournament.close")
+    assert not here.state.closed
+    assert "The rules have changes that are not saved" in here.window.text
+    here.window.go(f"#/tournament/{here.stream}")
+    here.window.send("tournament.close")
+    assert not here.state.closed
+    assert here.window.path.endswith("/rules")
+    assert "The rules have changes that are not saved" in here.window.text
+    here.window.send("tournament.rules.discard", draft=here.stream)
+    assert "Make the results final" in big(here.window)
+    here.window.send("tournament.rules.draft", **typed(here, **changed))
+    choose(here)
+    assert "Make the results final" in big(here.window)
+    [name] = changed
+    kept = getattr(here.state.rules, name)
+    assert kept == {"performance": True, "rating_factor": 30, "tie_breaks": ("wins",)}[name]
+    here.window.send("tournament.close")
+    assert here.state.closed
+
+
+@pytest.mark.rule("EDG-I5")
+def test_a_change_that_is_taken_back_is_none(at_rules):
+    here = at_rules()
+    before = big(here.window)
+    for changed in ({"performance": "yes"}, {"rounds": "4"}, {"forfeit_meets": None}):
+        as_it_was = typed(here)
+        here.window.send("tournament.rules.draft", **typed(here, **changed))
+        assert "Save the changes" in big(here.window)
+        here.window.send("tournament.rules.draft", **as_it_was)
+        assert big(here.window) == before
+
+
+@pytest.mark.rule("EDG-I5")
+def test_ratings_after_the_end_are_one_tap_and_change_nothing_else(at_rules):
+    here = at_rules(rounds=1)
+    publish(here, ((1, 2), (3, 4), (5, 6)))
+    standings = f"#/tournament/{here.stream}/standings"
+    here.window.go(standings)
+    assert "Compute the ratings of this event" not in here.window.text
+    here.command(e.Closed())
+    before = here.state
+    here.window.go(standings)
+    assert "Compute the ratings of this event" in here.window.text
+    here.window.send("tournament.rate")
+    assert "Rating after" in here.window.text
+    assert here.state == dataclasses.replace(
+        before, rules=dataclasses.replace(before.rules, performance=True)
+    )
+    for other in ({"rounds": 2}, {"performance": False, "rating_factor": 3}, {"engine": "king"}):
+        rules = dataclasses.replace(here.state.rules, **other)
+        with pytest.raises(Refused, match=r"tournament\.closed"):
+            here.command(c.ChooseRules(rules))

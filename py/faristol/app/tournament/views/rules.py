@@ -10,6 +10,7 @@ from faristol.app.clubrules.views import rule_pages
 from faristol.app.clubrules.views.fields import groups
 from faristol.app.clubrules.views.rule_pages import RulesListScreen, RulesScreen
 from faristol.app.duplicate.views import wording
+from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views.articles import as_own
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
@@ -96,7 +97,7 @@ def own_page(
         f"{texts.gettext('Rules')} · {state.name}",
         texts,
         top=top(state, copy.stream, "rules", texts),
-        next=going_on(state, copy.stream, texts),
+        next=_saving(texts) if copy.unsaved and copy.own else going_on(state, copy.stream, texts),
         state=state,
         area=SHOWN.area,
         draft=copy.stream,
@@ -111,6 +112,11 @@ def own_page(
         **rule_pages.fields_of(copy, GROUPS, texts, also=("details",)),
     )
     return as_own(made, document_of(state.rules), texts)
+
+
+def _saving(texts: Texts) -> Next:
+    """Return the step of rules that are changed and not saved: everything else would lose them."""
+    return Next(texts.gettext("Save the changes"), form="rules-form")
 
 
 def _decided(state: State, texts: Texts) -> Sequence[str]:

@@ -250,6 +250,7 @@ def _ratings(
         "number": number,
         "path": f"#/tournament/{stream}",
         "rules": state.rules,
+        "offered": state.closed and number and not state.rules.performance,
         "lines": [rating_line(one, texts) for one in performances],
         "unrated": any(not one.rated for one in performances),
     }
