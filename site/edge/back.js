@@ -33,7 +33,10 @@ function found() {
 function note() {
   const now = found();
   open = [...open.filter((one) => now.includes(one)), ...now.filter((one) => !open.includes(one))];
-  for (; at < open.length; at += 1) history.pushState({ open: at + 1 }, "");
+  for (; at < open.length; at += 1) {
+    history.pushState({ open: at + 1 }, "");
+    here = location.hash;
+  }
 }
 
 function close(one) {

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from asked import press_all
 from browser.boards import PreparedGame, copy_of_games
 from browser.games import copy_of_tables
-from browser.prepared import go, open_copy, visiting
+from browser.prepared import address_at, go, open_copy, visiting
 from browser.test_frame_to_play import casual
 from browser.whole_app import bring_in, everything, pages
 from devtools.server import SiteServer
@@ -57,6 +57,33 @@ def unfold(page: Page, path: str) -> int:
         expect(fold).not_to_have_attribute("open", "")
         assert page.evaluate(HERE) == path
     return len(names)
+
+
+HOLD_FRAMES = """() => {
+  const real = window.requestAnimationFrame, held = [];
+  window.requestAnimationFrame = (act) => held.push(act);
+  window.letGo = () => {
+    window.requestAnimationFrame = real;
+    held.forEach((act) => requestAnimationFrame(act));
+  };
+}"""
+"""Lets no frame pass in the window, as a device does that is busy, until `letGo` is called."""
+
+
+@pytest.mark.rule("EDG-A6")
+def test_what_is_unfolded_before_the_page_has_its_address_is_folded_again(somebody: Page) -> None:
+    go(somebody, "#/games")
+    somebody.evaluate(HOLD_FRAMES)
+    somebody.evaluate("() => { location.hash = '#/games/casual'; }")
+    fold = somebody.locator("#chip-level")
+    fold.locator("> summary").evaluate("(summary) => summary.click()")
+    somebody.wait_for_function(f"() => ({OPEN}) === 1", polling=20)
+    somebody.evaluate("() => history.back()")
+    somebody.wait_for_function(f"() => ({OPEN}) === 0", polling=20)
+    somebody.evaluate("() => letGo()")
+
+    expect(fold).not_to_have_attribute("open", "")
+    assert address_at(somebody) == "#/games/casual"
 
 
 def what_is_asked() -> list[tuple[str, str]]:

@@ -5,6 +5,8 @@ import datetime
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from markupsafe import Markup
 
 from devtools.catalogues import APP, catalogue_files, compiled_catalogues, extracted, problems, read
@@ -176,6 +178,14 @@ def test_a_long_time_is_said_in_days_and_hours(catalan: Texts, romanian: Texts, 
     ]
     assert catalan.span(50 * hour) == "2 dies, 2 hores"
     assert romanian.span(23 * hour) == "23 de ore"
+
+
+@pytest.mark.rule("EDG-B3")
+@given(st.integers(1, 7_200_000), st.integers(0, 999))
+def test_a_time_is_said_as_its_last_second_that_has_begun(english: Texts, whole: int, less: int) -> None:
+    second = -(-whole // 1000) * 1000
+    assert english.span(second - less) == english.span(second)
+    assert not english.span(second).startswith("60:")
 
 
 def test_whole_minutes_are_said_in_words_and_others_as_on_a_clock(catalan: Texts, romanian: Texts) -> None:

@@ -121,8 +121,11 @@ class Texts:
         return f"{seconds // 60}:{seconds % 60:02}"
 
     def span(self, milliseconds: int) -> str:
-        """Return how long something was, from an hour on in words: "5:20", "1 day, 2 hours"."""
-        hours, minutes = divmod(milliseconds // 60_000, 60)
+        """Return how long something was, from an hour on in words: "5:20", "1 day, 2 hours".
+
+        A second that has begun counts, so that there is no "60:00" between them.
+        """
+        hours, minutes = divmod(-(-milliseconds // 1000) // 60, 60)
         days, hours = divmod(hours, 24)
         if not days and not hours:
             return self.duration(milliseconds)
