@@ -60,11 +60,12 @@ def unfold(page: Page, path: str) -> int:
 
 
 HOLD_FRAMES = """() => {
-  const real = window.requestAnimationFrame, held = [];
-  window.requestAnimationFrame = (act) => held.push(act);
+  const real = window.requestAnimationFrame.bind(window);
+  let held = [];
+  window.requestAnimationFrame = (act) => (held ? held.push(act) : real(act));
   window.letGo = () => {
-    window.requestAnimationFrame = real;
-    held.forEach((act) => requestAnimationFrame(act));
+    held.forEach((act) => real(act));
+    held = null;
   };
 }"""
 """Lets no frame pass in the window, as a device does that is busy, until `letGo` is called."""
