@@ -71,6 +71,8 @@ def join(host: Page, guest: Page, role: str) -> None:
     expect(guest.get_by_role("img", name=OWN)).to_be_visible()
     show(guest, OWN, host)
     expect(states(host)).to_contain_text(["joined"])
+    # the guest learns of it a moment later; until then it shows a code that leads nowhere any more
+    expect(guest.get_by_role("img", name=OWN)).to_have_count(0)
 
 
 def seat(host: Page, tablet: Page, name: str | re.Pattern[str]) -> None:
