@@ -12,7 +12,7 @@ from browser.joining import INVITATION, OWN, host_of, invite, join, seat, show
 from browser.prepared import Prepared, address_at, go, open_copy, path_of
 from browser.test_friend_live import after_work, hears
 from browser.test_friend_live import join as join_live
-from browser.test_friend_table import at_table, follow
+from browser.test_friend_table import at_table, follow, invites
 from browser.test_game_computer import play_best, state_of
 from browser.visits import LONG_WORK
 from faristol.modes.duplicate import events
@@ -184,6 +184,7 @@ def table(start: Open) -> Shown:
     at_table(desk, hall([PLAYERS[1], PLAYERS[0]], starts="balanced"), PLAYERS[1], PLAYERS[0])
     yield "the link of a table", desk
     go(host, "#" + desk.locator(".link-text").inner_text().partition("#")[2])
+    invites(host, PLAYERS[0])
     yield "the first tablet of a table", host
     go(guest, "#" + host.locator(".link-text").inner_text().partition("#")[2])
     guest.get_by_label("Your name").fill(PLAYERS[1])

@@ -28,6 +28,13 @@ def at_table(desk: Page, here: Hall, guest: str = "Pau", host: str = "Núria") -
     expect(desk.get_by_role("img", name="QR code of the link")).to_be_visible()
 
 
+def invites(tablet: Page, name: str) -> None:
+    """Both tablets open one address: on this one the player who invites says so."""
+    tablet.get_by_text(f"You are {name}?").click()
+    tablet.get_by_role("button", name=f"I am {name}").click()
+    expect(tablet.get_by_role("button", name="Send the invitation")).to_be_visible()
+
+
 def follow(desk: Page, tablet: Page, game: str) -> None:
     """Have the director's device follow a table's game through one of its tablets."""
     desk.get_by_role("button", name="Devices").click()
@@ -53,6 +60,7 @@ def test_a_table_is_played_on_two_tablets_and_its_result_is_entered_from_their_m
     expect(desk.locator("#app").get_by_text("The link is in the clipboard")).to_be_visible()
 
     host.open(str(desk.evaluate("navigator.clipboard.readText()")))
+    invites(host.page, "Núria")
     guest.open(host.send())
     expect(guest.page.get_by_role("heading", name="Núria invites you to a game of Scrabble")).to_be_visible()
     guest.page.get_by_label("Your name").fill("Pau")
@@ -112,6 +120,7 @@ def test_a_live_table_is_followed_by_director_and_hall_and_its_result_comes_by_i
     desk, host, guest = (new_visit().open(address) for _ in range(3))
     at_table(desk, hall(["Pau", "Núria"], starts="balanced"))
     go(host, "#" + desk.locator(".link-text").inner_text().partition("#")[2])
+    invites(host, "Núria")
     go(guest, "#" + host.locator(".link-text").inner_text().partition("#")[2])
     guest.get_by_label("Your name").fill("Pau")
     guest.get_by_role("button", name="Accept").click()

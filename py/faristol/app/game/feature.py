@@ -193,7 +193,7 @@ FEATURE = Feature(
         "games/rules/**": rules.library_page,
         "games/print/**": sheet.empty_print_page,
         "games/friend": friends.page,
-        "games/friend/*": friends.page,
+        "games/friend/*": friends.link_page,
         "games/editor/**": unlocked(editor.page),
         "games/position/**": unlocked(position.page),
         "game/*": _judged(play.page),
@@ -213,7 +213,6 @@ FEATURE = Feature(
     arriving={
         "games/editor/**": if_unlocked(editor.arrive),
         "games/position/**": if_unlocked(position.arrive),
-        "games/friend/*": friends.arrive,
         "game/*/**": opens(CLASSIC),
         "game/*": if_words(CLASSIC, play.arrive),
         "game/*/arbiter/**": if_words(CLASSIC, arbiter.arrive),
@@ -235,7 +234,7 @@ FEATURE = Feature(
         On(
             friends.follow,
             actions=("friend",),
-            pages=("friend/*",),
+            pages=("friend/*", "games/friend/*"),
             arriving=("game/*",),
             holds=(friend_turns.Begun,),
         ),

@@ -28,9 +28,9 @@ class Handed:
     number: int
 
 
-async def sending_of(window: Window, link: str, page: str = LINK) -> Sending:
+async def sending_of(window: Window, link: str) -> Sending:
     """Return a link to be sent, with a QR code if one holds it."""
-    address = f"{window.session.address}{page}/{link}"
+    address = f"{window.session.address}{LINK}/{link}"
     try:
         await window.library.codes()
         return Sending(address=address, code=friends_view.code_of(address, window.texts))
@@ -64,9 +64,9 @@ async def _send(request: Request) -> None:
         share(request, link_of(data))
 
 
-def share(request: Request, link: str, page: str = LINK) -> None:
+def share(request: Request, link: str) -> None:
     """Hand a link to the system's sheet for sharing, or to the clipboard where there is none."""
-    request.copy("", kind="share", title="Faristol", link=f"{page}/{link}", then="friend.copied")
+    request.copy("", kind="share", title="Faristol", link=f"{LINK}/{link}", then="friend.copied")
 
 
 async def _copy(request: Request) -> None:

@@ -1,6 +1,7 @@
 """With a friend: two people on two devices, by links that any messenger carries (TOG-1, TOG-2).
 
-A link is checked before anything of it is saved; it leads to the page of an invitation or to a game.
+A link is checked before anything of it is saved; it leads to the page of an invitation or to a game. An
+invitation has one address, for who makes it and for who is sent it: the device knows whose it is.
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ from faristol.storage.exchange.invitation import (
 )
 
 INVITE = "#/games/friend"
+"""The page on which an invitation is made, and the beginning of addresses that it was sent from before."""
 
 CHOSEN = ("name", "rules", "starts", "clocks", "days")
 KEPT = "friends."
@@ -101,9 +103,10 @@ async def _rematch(request: Request) -> None:
 
 
 async def _invited(request: Request, invitation: Invitation) -> None:
-    link = link_of(write_invitation(invitation))
+    data = write_invitation(invitation)
+    await _keep_own(request.window, data)
     request.session.typed = {}
-    request.go(f"{INVITE}/{link}")
+    request.go(f"{LINK}/{link_of(data)}")
 
 
 async def invitation_by(
@@ -122,16 +125,29 @@ async def invitation_by(
     )
 
 
-async def arrive(window: Window, link: str) -> None:
-    """Keep an invitation as one's own where it is sent from: the answer begins the game there.
+async def _keep_own(window: Window, invitation: bytes) -> None:
+    """Keep an invitation as one's own: the answer begins the game here."""
+    if not await _is_own(window, invitation):
+        before = (await window.setting(INVITED)).split()
+        await window.choose(INVITED, " ".join([*before, link_of(invitation)][-MOST_INVITED:]))
 
-    That of a table at the director's device is another's: it is opened on the tablet of who invites (TOG-5).
-    """
-    with suppress(Fault):  # the page shows it
-        data = data_of(link)
-        if await table_of(window, data) is None and not await _is_own(window, data):
-            before = (await window.setting(INVITED)).split()
-            await window.choose(INVITED, " ".join([*before, link_of(data)][-MOST_INVITED:]))
+
+async def _mine(request: Request) -> None:
+    """Take an invitation as made by who holds this device: on another one than it was made on, or at a table
+    of a tournament, whose director's device has made it (TOG-5)."""
+    request.anchor = ANCHOR
+    data = data_of(request.session.path.rpartition("/")[2])
+    read_invitation(data)
+    await _keep_own(request.window, data)
+
+
+async def _not_mine(request: Request) -> None:
+    """Take an invitation as come from somebody else, until a game has begun with it here."""
+    request.anchor = ANCHOR
+    window, data = request.window, data_of(request.session.path.rpartition("/")[2])
+    if not await stream_of(window, accepted=data):
+        own = (await window.setting(INVITED)).split()
+        await window.choose(INVITED, " ".join(one for one in own if one != link_of(data)))
 
 
 def _name(text: str) -> str:
@@ -142,18 +158,23 @@ def _name(text: str) -> str:
     return name
 
 
-async def page(window: Window, link: str = "") -> Page:
-    """The page `#/games/friend`, and with the link of an invitation the one from which it is sent."""
-    if link:
-        invitation = read_invitation(data := data_of(link))
-        if table := await table_of(window, data):
-            sending = await sending_of(window, link, INVITE)
-            return friends_view.table_page(await _screen(window), window.texts, table, invitation, sending)
-        sending = await sending_of(window, link)
-        return friends_view.invitation_page(await _screen(window), window.texts, invitation, sending)
+async def page(window: Window) -> Page:
+    """The page `#/games/friend`, on which an invitation is made."""
     offered = await rule_sets.offered(window)
     last = (await window.setting(INVITED)).split()[-1:]
     return friends_view.invite_page(await _screen(window), window.texts, offered, *last)
+
+
+async def _own_page(window: Window, data: bytes) -> Page | None:
+    """Return the page of an invitation that was made here, or for a table of a tournament here; else None."""
+    table = await table_of(window, data)
+    if table is None and not await _is_own(window, data):
+        return None
+    invitation, sending = read_invitation(data), await sending_of(window, link_of(data))
+    if table:
+        return friends_view.table_page(await _screen(window), window.texts, table, invitation, sending)
+    begun = bool(await stream_of(window, accepted=data))
+    return friends_view.invitation_page(await _screen(window), window.texts, invitation, sending, begun=begun)
 
 
 async def _screen(window: Window) -> Screen:
@@ -163,7 +184,7 @@ async def _screen(window: Window) -> Screen:
 
 
 async def link_page(window: Window, link: str) -> Page:
-    """The page of a link that has come: an invitation, a guest who accepts one, a part of a message."""
+    """The page of a link: an invitation, own or come, a guest who accepts one, a part of a message."""
     data = data_of(link)
     if part := part_of(data):
         parts = await parts_with(window, part)
@@ -172,6 +193,8 @@ async def link_page(window: Window, link: str) -> Page:
         return friends_view.part_page(await _screen(window), window.texts, here, part.of)
     guest = first = ""
     if is_invitation(data):
+        if own := await _own_page(window, data):
+            return own
         invitation = read_invitation(data)
         invitation = replace(invitation, name=checked_name(invitation.name, "player.name"))
     else:
@@ -230,8 +253,11 @@ async def _listed(window: Window, invitation: Invitation) -> str:
 
 async def follow(request: Request, action: str) -> None:
     """After any action that shows a link, lead it to its game; there, go on with what is being done."""
-    link = request.session.path.removeprefix(f"{LINK}/")
-    if link != request.session.path:
+    path = request.session.path
+    if path.startswith(f"{INVITE}/"):  # as invitations were sent, or read in the address bar, before
+        request.go(path := f"{LINK}/{path.removeprefix(f'{INVITE}/')}")
+    link = path.removeprefix(f"{LINK}/")
+    if link != path:
         with suppress(Fault):  # its page shows it
             await _lead(request, data_of(link))
     await turns.follow(request, action)
@@ -248,9 +274,8 @@ async def _lead(request: Request, data: bytes) -> None:
             await drop_parts(window, part)  # not before the message is kept
         return
     if is_invitation(data):
-        if await _is_own(window, data):
-            request.go(f"{INVITE}/{link_of(data)}")
-        elif stream := await stream_of(window, accepted=data):
+        here = await table_of(window, data) or await _is_own(window, data)
+        if not here and (stream := await stream_of(window, accepted=data)):
             request.go(f"{PATH}/{stream}")
         return
     messages = apart(data)
@@ -416,9 +441,7 @@ async def _watch(request: Request, messages: Sequence[bytes]) -> None:
 
 async def _send_invitation(request: Request) -> None:
     request.anchor = ANCHOR
-    link = request.session.path.rpartition("/")[2]
-    table = await table_of(request.window, data_of(link))
-    share(request, link, INVITE if table else LINK)
+    share(request, request.session.path.rpartition("/")[2])
 
 
 async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
@@ -448,6 +471,8 @@ ACTIONS: dict[str, Action] = {
     "friend.invite": _invite,
     "friend.rematch": _rematch,
     "friend.send_invitation": _send_invitation,
+    "friend.mine": _mine,
+    "friend.not_mine": _not_mine,
     "friend.accept": _accept,
     "friend.begin": _begin,
     "friend.hall": later("faristol.app.game.followed", "show_in_hall"),

@@ -30,7 +30,7 @@ invitation_by = later("faristol.app.game.friends", "invitation_by")
 write_invitation = later("faristol.storage.exchange.invitation", "write_invitation")
 link_of = later("faristol.storage.exchange.invitation", "link_of")
 
-INVITE = "#/games/friend"
+INVITE = "#/friend"
 """The page of an invitation."""
 
 

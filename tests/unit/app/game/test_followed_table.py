@@ -57,6 +57,7 @@ class Hall:
             link = f"{link.rpartition('/')[0]}/{link_of(write_invitation(made))}"
         self.host, self.guest = Live(self.air, "Núria", 1), Live(self.air, guest, 2)
         self.host.go(link)
+        self.host.tap("friend.mine")
         self.guest.go(self.host.begin(self.guest.accept(self.host.tap("friend.send_invitation"))))
 
     def join(self, tablet: Live | None = None, role: str = "table") -> Live:

@@ -33,10 +33,12 @@ def invitation(director: Friend, table: int = 1) -> str:
 
 
 def seated(link: str, guest_name: str = "Pau") -> tuple[Friend, Friend]:
-    """The two tablets once the guest has his first rack: the host opens the director's link."""
+    """The two tablets once the guest has his first rack: both open the director's link."""
     host, guest = Friend("Núria", 1), Friend(guest_name, 2)
     host.go(link)
-    guest.go(host.begin(guest.accept(host.tap("friend.send_invitation"))))
+    host.tap("friend.mine")
+    assert host.tap("friend.send_invitation") == link, "one address"
+    guest.go(host.begin(guest.accept(link)))
     return host, guest
 
 
@@ -185,6 +187,6 @@ def test_nobody_plays_or_resigns_on_the_director_s_device(director: Friend) -> N
 def test_the_director_s_device_is_nobody_s_side_of_the_game(director: Friend) -> None:
     link = invitation(director)
     guest = Friend("Pau", 2)
-    answer = guest.accept(link.replace("#/games/friend/", "#/friend/"))
+    answer = guest.accept(link)
     director.go(answer)
     assert "not on this device, or not in this browser" in director.text

@@ -106,8 +106,10 @@ def outcome(state: State, alphabet: Alphabet) -> int:
     return WON if state.fair and result.winner == state.fair.seat else LOST
 
 
-def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sending: Sending) -> Page:
-    """Return the page from which an invitation is sent."""
+def invitation_page(
+    screen: Screen, texts: Texts, invitation: Invitation, sending: Sending, *, begun: bool
+) -> Page:
+    """Return the page from which an invitation is sent; a game may have `begun` with it."""
     title = texts.gettext("Invite a friend")
     return page(
         "game/friend_invitation.html",
@@ -118,6 +120,8 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
         step=_step(1, texts, hosted=invitation.starts == HOST),
         clocks=_clocks(invitation.rules, texts),
         sending=sending,
+        name=invitation.name,
+        begun=begun,
         typed=screen.typed,
     )
 
