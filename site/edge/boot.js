@@ -10,7 +10,7 @@ import "./projector.js";
 import { connect, send } from "./protocol.js";
 import { alive, mind } from "./pulse.js";
 import { startPython } from "./python.js";
-import { kept } from "./remembered.js";
+import { kept, remembered } from "./remembered.js";
 import { saveCopy } from "./rescue.js";
 import "./soundless.js";
 import "./tiles.js";
@@ -69,7 +69,7 @@ async function boot() {
   probeStorage().catch((error) => trouble("storage", error));
   const python = await startPython(hear);
   const [address] = location.href.split("#");
-  const over = { order: kept("order"), draft: kept("draft"), editor: kept("editor") };
+  const over = { order: kept("order"), draft: kept("draft"), editor: kept("editor"), heard: remembered("heard") };
   const { lang: language, dataset: { version } } = document.documentElement;
   const told = { path: location.hash, address, language, version, ...over };
   // Another window may have been heard already, but there is no page to be changed before this.

@@ -4,6 +4,7 @@
 import { Heard, LONGEST } from "./heard.js";
 import { identity } from "./identity.js";
 import { send } from "./protocol.js";
+import { remember } from "./remembered.js";
 
 const GATHERING = 2_000;      // milliseconds for a device to find its addresses; those of its own network come at once
 const OPENING = 15_000;      // milliseconds after which two devices will not find each other any more
@@ -112,7 +113,7 @@ class Peer {
     const silent = Date.now() - this.heardAt;
     if (this.silent !== silent > SILENCE) {
       this.silent = silent > SILENCE;
-      if (this.silent || this.told) tell(this.silent ? "silent" : "back", { id: this.id });
+      if (this.silent || this.told) tell(this.silent ? "silent" : "back", { id: this.id, heard: this.heardAt });
       this.told = true;
     }
     if (this.isGuest) this.answer(this.heard.ping(performance.now()));
@@ -131,6 +132,7 @@ class Peer {
       return;
     }
     this.heardAt = Date.now();
+    remember("heard", this.heardAt);      // a window that is closed, or whatever ends it, tells nobody
     if (this.silent) this.beat();
     if (ping) this.answer(`pong ${ping} ${Date.now()}`);
     else if (time !== undefined) this.compare(trip, time);
@@ -154,7 +156,7 @@ class Peer {
       await tell("heard", { id: this.id, frames: heard.map(({ frame }) => frame).join("\n"), arrived: heard.map(({ at }) => at).join(" ") });
     }
     this.passing = false;
-    if (this.why) tell("closed", { id: this.id, why: this.why });
+    if (this.why) this.closed(this.why);
   }
 
   // How far the clock of this device is ahead of the host's: by the ping of the last ones that came back soonest.
@@ -179,7 +181,11 @@ class Peer {
     // What was heard before is told first.
     if (!why) this.heard.lines = [];
     else if (this.passing) this.why = why;
-    else tell("closed", { id: this.id, why });
+    else this.closed(why);
+  }
+
+  closed(why) {
+    tell("closed", { id: this.id, why, heard: this.heardAt });
   }
 }
 

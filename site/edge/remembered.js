@@ -11,3 +11,7 @@ export function keep(key, value) {
 export function remember(key, value) {
   try { localStorage.setItem(`faristol.${key}`, value ?? ""); } catch { /* only the next start screen knows it */ }
 }
+
+export function remembered(key) {
+  try { return localStorage.getItem(`faristol.${key}`) ?? ""; } catch { return ""; }
+}

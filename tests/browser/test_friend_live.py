@@ -111,7 +111,7 @@ def test_two_side_by_side_begin_and_play_live_and_go_on_after_a_break(page: Page
     assert messages(page) == messages(friend)
 
 
-@pytest.mark.rule("TOG-4")
+@pytest.mark.rule("TOG-4", "EDG-D8")
 @pytest.mark.parametrize("friend", ["chromium"], indirect=True)
 def test_both_clocks_run_on_both_devices_and_stand_while_the_connection_is_gone(
     page: Page, friend: Page
@@ -138,10 +138,14 @@ def test_both_clocks_run_on_both_devices_and_stand_while_the_connection_is_gone(
     used = [state_of(one).clock.elapsed[1] for one in (page, friend)]
     assert used[0] == used[1] > 0
 
+    began = state_of(page).clock.since
+    page.wait_for_function("began => Number(localStorage.getItem('faristol.heard')) > began", arg=began)
     page.reload()
     for one in (page, friend):
         after_work(one, "The clocks stand until your two devices are joined")
         assert state_of(one).clock.running is None
+    heard = int(page.evaluate("localStorage.getItem('faristol.heard')"))
+    assert state_of(page).clock.elapsed[0] == heard - began > 0, "until it has last heard the other one"
     go_on(page, "Núria")
     play_best(page, state_of(page), 0)
     expect(page.locator("#next")).to_contain_text("Send it to Pau")

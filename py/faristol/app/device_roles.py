@@ -95,11 +95,31 @@ class Channel:
     """The connection to the other device of an event in this window's session, by the event's id.
 
     `step` is "joined", "silent" (not heard for a while) or "gone", `path` the page of this device on which it
-    can be had again.
+    can be had again. The other device was `heard` last then (epoch milliseconds), 0 if until it ended.
     """
 
     step: str
     path: str
+    heard: int = 0
+
+
+@dataclass(frozen=True)
+class Heard:
+    """The moment (epoch milliseconds) at which another device was last heard by a window before this one."""
+
+    at: int
+
+
+def started(request: Any) -> None:
+    """Take in when another device was heard last, by whatever window of this one."""
+    if at := moment_in(request.text("heard"), request.window.now()):
+        request.session.put(Heard(at))
+
+
+def moment_in(text: str, now: int) -> int:
+    """Return the moment that the page tells, in epoch milliseconds; 0 for none, or one that is to come."""
+    at = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(now)) else 0
+    return at if at <= now else 0
 
 
 @dataclass(frozen=True)

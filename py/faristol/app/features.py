@@ -107,6 +107,7 @@ FEATURES = Features(
                 started={
                     "order": later("faristol.app.tentative.actions", "started"),
                     "editor": later("faristol.app.game.editing", "started"),
+                    "heard": later("faristol.app.device_roles", "started"),
                 },
             ),
         ),

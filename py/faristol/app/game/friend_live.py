@@ -11,16 +11,17 @@ does not (TOG-7).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
-from faristol.app.device_roles import Channel
+from faristol.app.device_roles import Channel, Heard
 from faristol.app.game import tournament_link
 from faristol.app.game.under_way import PATH, recent
 from faristol.app.game.views.friends import ANCHOR
 from faristol.app.session import notice_of
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
-from faristol.errors import Fault, Refused, needed
+from faristol.errors import Conflict, Fault, Refused, needed
 from faristol.fairbag import fair_bag
 from faristol.fairbag.side import Secret
 from faristol.fairbag.wire import SEED, Kind, asked_after, head_of, is_asking
@@ -146,6 +147,46 @@ def next_come(window: Window, stream: str, fair: Fair) -> str:
 def channel_of(window: Window, game: bytes) -> Channel | None:
     """Return the connection to the other device of a game, None if there was none."""
     return window.session.find(Channel, game[:EVENT])
+
+
+class Clocks:
+    """Stands for a game whose clocks this window looks after: before, another one may have, and closed."""
+
+
+async def keep_clocks(request: Request, stream: str) -> None:
+    """Note that the devices of a game with clocks are joined, or no longer are, and since when: a window that
+    was closed, or slept, or was ended by the system, has noted nothing then."""
+    window = request.window
+    try:
+        state = (await window.open(CLASSIC, stream)).state
+    except Fault:  # the page shows it
+        return
+    fair = state.fair
+    if fair is None or fair.watched or not state.rules.timed or state.ended:
+        return
+    channel, live = channel_of(window, fair.root.bag.game), is_live(window, fair)
+    first = window.session.find(Clocks, stream) is None
+    window.session.put(Clocks(), stream)
+    commands = list[e.DevicesJoined]()
+    if fair.joined and (first or not live):
+        commands.append(e.DevicesJoined(False, _last_heard(window, state, channel, first=first)))
+    if live and (commands or not fair.joined):
+        commands.append(e.DevicesJoined(True))
+    if commands:
+        with suppress(Conflict):  # another window has noted it
+            await window.command(CLASSIC, stream, *commands)
+        request.page = "now"
+
+
+def _last_heard(window: Window, state: State, channel: Channel | None, *, first: bool) -> int:
+    """Return until when the devices were joined: as long as one has heard the other.
+
+    Where nobody can tell any more nothing is counted since the clock began to run.
+    """
+    if first:
+        before = window.session.find(Heard)
+        return max(1, before.at if before else state.clock.since)
+    return channel.heard if channel and channel.heard else window.now()
 
 
 def is_live(window: Window, fair: Fair) -> bool:

@@ -7,7 +7,6 @@ and are done in portions between which the page answers.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -89,27 +88,11 @@ async def follow(request: Request, _action: str) -> None:
     as long as the devices are joined."""
     stream = _stream_of(request)
     if stream:
-        await _keep_clocks(request, stream)
+        await friend_live.keep_clocks(request, stream)
     work = await _work(request.window, stream) if stream else None
     if work and not work.requested:
         work.requested = True
         request.effect("again", name=STEP, fields={"stream": stream})
-
-
-async def _keep_clocks(request: Request, stream: str) -> None:
-    """Note that the devices of a game with clocks are joined, or no longer are."""
-    try:
-        state = (await request.window.open(CLASSIC, stream)).state
-    except Fault:  # the page shows it
-        return
-    fair = state.fair
-    if fair is None or fair.watched or not state.rules.timed or state.ended:
-        return
-    live = friend_live.is_live(request.window, fair)
-    if live != fair.joined:
-        with suppress(Conflict):  # another window has noted it
-            await request.window.command(CLASSIC, stream, e.DevicesJoined(live))
-            request.page = "now"
 
 
 def _stream_of(request: Request) -> str:

@@ -84,6 +84,7 @@ class Guesting:
     protocol: Guest | None = None
     own: Description | None = None
     ahead: int = 0
+    heard: int = 0
     ticking: bool = False
     meanwhile: bool = False
     showing: bool = False

@@ -120,6 +120,7 @@ class Guest:
     records: int = 0
     last: str = ""
     more: Data | None = None
+    heard: int = 0
 
     def at(self, time: int = 0) -> At:
         """Return the guest as its role sees it, with the `time` at which it has sent something."""

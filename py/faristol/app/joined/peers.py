@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import repeat
 
-from faristol.app.device_roles import Channel
+from faristol.app.device_roles import Channel, moment_in
 from faristol.app.joined import guesting, hosting_guests
 from faristol.app.joined.hosting_guests import Guest, Hosting
 from faristol.app.window import Action, Request, Window
@@ -65,7 +65,15 @@ async def _described(request: Request) -> None:
         guest.answer = codes.answer_by(hosting.secret(guest.role), guest.request, own)
 
 
+def _note_heard(request: Request) -> None:
+    """Note when the page has heard a device last, nothing once it is heard again (TOG-4)."""
+    there = guesting.guesting(request.window) if _is_own(request) else _guest_of(request)[1]
+    if there:
+        there.heard = moment_in(request.text("heard"), request.window.now())
+
+
 async def _opened(request: Request) -> None:
+    _note_heard(request)
     device = device_in(request.text("device"))
     if _is_own(request):
         await guesting.opened(request, device)
@@ -122,6 +130,7 @@ async def _stopped(request: Request) -> None:
 
 
 async def _closed(request: Request) -> None:
+    _note_heard(request)
     why = request.text("why")
     if _is_own(request):
         own = guesting.guesting(request.window)
@@ -149,6 +158,8 @@ async def _there(request: Request, step: str) -> None:
     request.page = "unchanged"
     if there and there.step in hosting_guests.THERE and there.step != step:
         there.step, request.page = step, "now"
+        _note_heard(request)
+        there.heard = 0 if step == "joined" else there.heard
 
 
 async def _clock(request: Request) -> None:
@@ -210,12 +221,12 @@ async def _channels(window: Window) -> list[tuple[bytes, Channel]]:
     for hosting in window.session.all(Hosting).values():
         path = f"#/tablets/{hosting.stream}"
         own = (one for one in hosting.guests.values() if roles[one.role].carrying and one.name)
-        channels += ((hosting.event, Channel(one.step, path)) for one in own)
+        channels += ((hosting.event, Channel(one.step, path, one.heard)) for one in own)
     guest = guesting.guesting(window)
     membership = await guesting.membership_of(window) if guest.was else None
     if membership and roles[membership.role].carrying:
         step = guest.step if guest.step in hosting_guests.THERE else "gone"
-        channels.append((bytes.fromhex(membership.event), Channel(step, guesting.HERE)))
+        channels.append((bytes.fromhex(membership.event), Channel(step, guesting.HERE, guest.heard)))
     return sorted(channels, key=lambda one: (one[1].step in hosting_guests.THERE, one[1].step == "joined"))
 
 

@@ -39,7 +39,8 @@ class Fair:
     The `invitation` and the guest's number make the game; `turns`, `challenges` and `swaps` are how much of
     it the messages tell of. The last message was kept at `since` (epoch milliseconds), and `days` were agreed
     for an answer, 0 if none. Of a `watched` game both seeds were known here before its first message, or
-    neither was, where the seat is `WATCHER`. Clocks run while the devices are `joined`.
+    neither was, where the seat is `WATCHER`. Clocks run while the devices are `joined`; `uncounted` are the
+    milliseconds after they last were, in which a clock was thought to run.
 
     With a `cheat` the tiles were opened at the end and do not hold: the code of the check that says so.
 
@@ -62,6 +63,7 @@ class Fair:
     cheat: str = ""
     watched: bool = False
     joined: bool = False
+    uncounted: int = 0
     begins: int = 0
     earlier: tuple[Fair, ...] = ()
 

@@ -57,9 +57,13 @@ class TimeTold:
 
 @dataclass(frozen=True)
 class DevicesJoined:
-    """The two devices were joined, or no longer are: the clocks run as long as they are joined (TOG-4)."""
+    """The two devices were joined, or no longer are: the clocks run as long as they are joined (TOG-4).
+
+    They were joined until `at` (epoch milliseconds), the last moment at which one heard the other, which may
+    be found out much later; 0 if until the event itself."""
 
     joined: bool
+    at: int = 0
 
 
 @dataclass(frozen=True)

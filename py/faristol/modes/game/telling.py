@@ -257,7 +257,11 @@ def time_told(state: State, event: e.TimeTold, time: int) -> State:
 
 
 def devices_joined(state: State, event: e.DevicesJoined, time: int) -> State:
-    """Fold whether the two devices are joined, while the clocks run."""
-    fair = replace(state.fair, joined=event.joined) if state.fair else None
-    state = replace(state, fair=fair, clock=state.clock.stopped(time))
+    """Fold whether the two devices are joined, while the clocks run: to the last moment at which they were,
+    whenever that is found out."""
+    until = min(event.at, time) if event.at and not event.joined else time
+    clock, seat = state.clock.stopped(until), state.clock.running
+    lost = 0 if seat is None else state.clock.used(seat, time) - clock.used(seat, time)
+    fair = replace(state.fair, joined=event.joined, uncounted=lost) if state.fair else None
+    state = replace(state, fair=fair, clock=clock)
     return replace(state, clock=running(state, on_clock(state), time)) if state.begun else state

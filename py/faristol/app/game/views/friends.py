@@ -280,10 +280,22 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "passes": "" if fair.is_opened else screen.passes,
         "begun": state.begun,
         "stands": stands(state),
+        "uncounted": _uncounted(fair, texts),
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
         "leaving": game_words.leaving(state, texts),
         "may_resign": state.begun and not over and mover_of(state) == fair.seat and idle,
     }
+
+
+def _uncounted(fair: Fair, texts: Texts) -> str:
+    """Say how long the clocks have stood before that was found out, empty if not for a second (TOG-4)."""
+    seconds = fair.uncounted // 1000
+    form = texts.ngettext(
+        "%(num)s second is not counted: your two devices did not hear each other.",
+        "%(num)s seconds are not counted: your two devices did not hear each other.",
+        seconds,
+    )
+    return form % {"num": texts.number(seconds)} if seconds else ""
 
 
 def _loser(state: State) -> int | None:
