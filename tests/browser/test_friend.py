@@ -219,11 +219,11 @@ def test_who_has_lost_the_device_goes_on_with_a_new_bag(
     ask.click()
     asked = found.send()
     guest.open(asked)
-    guest.expect_next("Agree to a new bag")
+    expect(guest.page.get_by_role("button", name="Agree to a new bag")).to_be_visible(timeout=LONG_WORK)
     expect(
         guest.page.locator("#app").get_by_text("Núria has lost the device and asks for a new bag.")
     ).to_be_in_viewport()
-    press(guest.page, "Agree to a new bag")
+    guest.page.get_by_role("button", name="Agree to a new bag").click()
     text = guest.send()
     text = found.answer(text, best)
     guest.open(text)

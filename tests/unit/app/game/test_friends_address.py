@@ -71,7 +71,7 @@ def test_no_order_of_openings_makes_anybody_else_the_one_who_invites(
 
 
 @pytest.mark.rule("EDG-D2")
-@pytest.mark.parametrize("first", product((False, True), repeat=2))
+@pytest.mark.parametrize("first", [*product((False, True), repeat=2)])
 def test_whoever_was_taken_for_the_other_one_says_so_and_plays(first: tuple[bool, bool]) -> None:
     """Before, whoever opened the address in the bar was kept as who invites."""
     host, guest, laptop = Friend("Núria", 1), Friend("Pau", 2), Friend("Núria", 3)

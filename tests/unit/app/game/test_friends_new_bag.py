@@ -1,6 +1,7 @@
 """Who has lost the device asks for a new bag on a page, and the friend agrees on another one (TOG-7)."""
 
 import asyncio
+import re
 from random import Random
 
 import pytest
@@ -21,6 +22,7 @@ assert director
 ASK = "I am Núria: ask for a new bag"
 ASKS = "Núria has lost the device and asks for a new bag."
 AGREE = "Agree to a new bag"
+ANSWERS = ("decline", "renew")
 
 
 def file_of(device: Friend) -> str:
@@ -330,3 +332,36 @@ def test_the_director_s_device_follows_a_new_bag_too() -> None:
     assert here.game.fair is not None
     assert here.game.fair.revealed
     assert here.result() is None, "whoever has one tablet could have made up the new bag"
+
+
+@pytest.mark.rule("EDG-D6", "TOG-7")
+def test_each_new_bag_is_counted_and_neither_answer_is_where_the_usual_one_is(
+    both: tuple[Friend, Friend],
+) -> None:
+    """Núria loses her device again and again: each time both are told how often, and who sees what first."""
+    _, guest = both
+    for count in range(3):
+        lost = found(file_of(guest), 30 + count)
+        assert f"New bags in this game until now: {count}." in lost.text
+        assert "you see new tiles first" in lost.text
+        link = asked(lost)
+        guest.go(link)
+        asks = Hand(guest).find("region", "The other device")
+        assert f"New bags in this game until now: {count}. This would be number {count + 1}." in asks.text
+        assert "Núria sees new tiles first, with your answer" in asks.text
+        assert '<p class="next idle" id="next" hidden>' in guest.html, (
+            "nothing stands where plays are let stand"
+        )
+        no, yes = (re.search(rf'<button[^>]*data-action="friend.{one}"', guest.html) for one in ANSWERS)
+        assert no
+        assert yes
+        assert no.start() < yes.start()
+        weights = [re.search('class="([^"]*)"', one[0]) for one in (no, yes)]
+        assert [weight and weight[1] for weight in weights] == ["button"] * 2, "neither weighs more"
+        seen = len(guest.fair.bag.lying.mine)
+        lost.go(agreed(guest, link))
+        assert len(lost.game.rack(0)) == 7, "who asks sees new tiles first"
+        assert len(guest.fair.bag.lying.mine) < max(seen, 1), "as both were told"
+        guest.go(lost.turn(Random(count)))
+        assert len(guest.fair.bag.lying.mine) == 7
+        guest.turn(Random(count))

@@ -225,6 +225,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
         "asks": screen.asks,
+        "bags": len(fair.earlier),
         "bagging": fair.bag.number if fair.earlier else 0,
         "followed": followed and not over,
         "loser": _loser(state),
@@ -258,7 +259,7 @@ def to_first_word(screen: PlayScreen, texts: Texts) -> str:
 def wanted(screen: PlayScreen) -> str | None:
     """Return what is wanted behind “Messages” while no tile can be laid, None where they are not needed."""
     fair = screen.state.fair
-    if fair is None or screen.laying is not None or screen.state.ended:
+    if fair is None or screen.laying is not None or screen.state.ended or screen.asks == "friend":
         return None
     if screen.is_live or not own_message(fair):
         return ""

@@ -70,9 +70,8 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
         return None
     if friends.claimed(state) or (fair.is_opened and not screen.unsent):
         return Next(texts.gettext("Another game"), action="friend.rematch")
-    if screen.asks == "friend":
-        note = texts.gettext("%(name)s has lost the device") % {"name": state.players[1 - fair.seat].name}
-        return Next(texts.gettext("Agree to a new bag"), note=note, action="friend.renew")
+    if screen.asks == "friend":  # both answers stand beside the question, and none here
+        return None
     text = "" if screen.is_live else own_message(fair)
     if text and (screen.unsent or state.ended):
         label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}
@@ -221,7 +220,7 @@ def _complete(state: State, texts: Texts) -> Next | None:
 def waiting(screen: PlayScreen, texts: Texts) -> str:
     """Return the text shown instead of the big button while there is nothing to press."""
     state = screen.state
-    if state.ended or state.absent or state.surplus:
+    if state.ended or state.absent or state.surplus or screen.asks == "friend":
         return ""
     if state.step is Step.CHALLENGED:
         committee = state.rules.arbiter == "committee"
