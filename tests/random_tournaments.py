@@ -24,7 +24,8 @@ def random_hall(rng: random.Random, most: int = 40, *, whole: bool = True) -> Ha
     starts = rng.choice(("lots", "balanced"))
     spreads = {field: rng.choice((0, 50, 100)) for field in ("bye_spread", "full_spread", "half_spread")}
     lost = {field: rng.choice((-300, -100, -50, 0)) for field in ("absent_spread", "missed_spread")}
-    here = hall(engine=engine, starts=starts, rounds=8, colours=False, **spreads, **lost)
+    late = rng.choice(("absent", "half", "full"))
+    here = hall(engine=engine, starts=starts, rounds=8, colours=False, late_rounds=late, **spreads, **lost)
     _enter(here, rng, rng.randint(2, most))
     rounds = rng.randint(0, 6)
     for number in range(1, rounds + 1):

@@ -8,6 +8,7 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, ByeKind, Entry, Pairing, Table
+from faristol.tournament.people import missed
 from tournaments import Hall, hall
 
 ABSENCES: tuple[ByeKind, ...] = ("full", "half", "absent")
@@ -29,6 +30,8 @@ def tournament(rng: Random, **changed: Any) -> Hall:
         "absent_spread": rng.choice((0, -50)),
         "forfeit_spread": rng.choice((300, 50)),
         "missed_spread": rng.choice((-300, -100)),
+        "most_spread": rng.choice((0, 0, 120)),
+        "late_rounds": rng.choice(("absent", "half", "full")),
         "forfeit_meets": rng.random() < 0.5,
         "tie_breaks": tie_breaks[: rng.randint(1, len(tie_breaks))],
     }
@@ -64,6 +67,10 @@ def _people(here: Hall, rng: Random, number: int) -> None:
         here.command(c.Return(rng.choice(gone).id))
     if rng.random() < 0.3:
         here.command(c.EnterPlayers((_entry(rng, 1000 * number),)))
+    late = [(player, round_) for player in here.state.players for round_ in missed(here.state, player)]
+    if late and rng.random() < 0.3:
+        player, round_ = rng.choice(late)
+        here.command(e.MissedSet(player.id, round_, rng.choice(ABSENCES)))
 
 
 def _round(here: Hall, rng: Random, *, complete: bool) -> None:

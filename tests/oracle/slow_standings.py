@@ -88,6 +88,8 @@ def _spread(state: State, round_: Round, player: int) -> int:
     difference = result.first - result.second if first else result.second - result.first
     if result.kind == "forfeit" and abs(difference) == rules.forfeit_points:
         return rules.forfeit_spread if difference > 0 else rules.missed_spread
+    if rules.most_spread and abs(difference) > rules.most_spread:
+        return rules.most_spread if difference > 0 else -rules.most_spread
     return difference
 
 

@@ -134,6 +134,7 @@ _PUBLIC = (
     e.PlayerLeft,
     e.PlayerReturned,
     e.AbsenceSet,
+    e.MissedSet,
     e.PlayerJoined,
     e.ResultRemoved,
     e.ReadingsSettled,

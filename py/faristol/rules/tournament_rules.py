@@ -52,6 +52,7 @@ class TournamentRules(RuleFile):
         "club_best": (0, 99),
         "team_boards": (0, 20),
         "bye_spread": (0, 1000),
+        "most_spread": (0, 1000),
         "full_spread": (-1000, 1000),
         "half_spread": (-1000, 1000),
         "absent_spread": (-1000, 1000),
@@ -113,6 +114,9 @@ class TournamentRules(RuleFile):
     bye_late: bool
     """True if a player who was not there in the first round may have the bye like the others (FED-1)."""
 
+    late_rounds: Literal["absent", "half", "full"]
+    """The worth of each round that a latecomer has missed, unless the director says otherwise (EDG-E5)."""
+
     bye_spread: int
     """The spread that a bye adds; none in the document (SWI-2)."""
 
@@ -152,6 +156,9 @@ class TournamentRules(RuleFile):
 
     forfeit_coefficient: int
     """The coefficient of a win without a game; who did not come has 0 (FED-3)."""
+
+    most_spread: int
+    """The greatest spread that a game counts with, 0 for no limit (EDG-E5)."""
 
     forfeit_points: int
     """The score of a winner by forfeit; the loser's is 0 (SWI-5, CLA-8A)."""
@@ -204,6 +211,8 @@ class TournamentRules(RuleFile):
         points = data.get("forfeit_points", 0)
         return {
             "bye_late": True,
+            "late_rounds": "absent",
+            "most_spread": 0,
             "rounds_by_entries": False,
             "standings": "points",
             "coefficient_most": 2 * THOUSAND,

@@ -195,7 +195,7 @@ def _without_a_game(state: State, number: int, wins: bool) -> Iterator[int]:
     for round_ in () if state.rules.bye_late else state.played[: min(1, number - 1)]:
         here = {player for table in round_.pairing.tables for player in table.players}
         here |= {bye.player for bye in round_.pairing.byes if bye.kind != "absent"}
-        yield from (player.id for player in state.everybody if player.id not in here)
+        yield from (one.id for one in state.everybody if one.id not in here or one.since > 1)
     for round_ in state.played[: number - 1]:
         yield from (
             bye.player for bye in round_.pairing.byes if bye.kind == "bye" or (wins and bye.kind == "full")

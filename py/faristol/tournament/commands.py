@@ -194,6 +194,7 @@ Command = (
     | Withdraw
     | Return
     | e.AbsenceSet
+    | e.MissedSet
     | e.Locked
     | e.Unlocked
     | e.RoundPaired

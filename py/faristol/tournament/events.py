@@ -196,6 +196,15 @@ class AbsenceSet:
 
 
 @dataclass(frozen=True, slots=True)
+class MissedSet:
+    """The worth of a published round in which a player has no game was set, of this `kind` (EDG-E5)."""
+
+    player: int
+    round: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerJoined:
     """A late player, or one who was not to play, joined a published round (SWI-7)."""
 
@@ -375,6 +384,7 @@ Event = (
     | PlayerLeft
     | PlayerReturned
     | AbsenceSet
+    | MissedSet
     | PlayerJoined
     | Locked
     | Unlocked

@@ -7,7 +7,7 @@ from typing import Any
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
-from faristol.tournament.data import AddedGame, Pairing, Playoff, Result, Table, TakenLevel, Team
+from faristol.tournament.data import AddedGame, Bye, Pairing, Playoff, Result, Table, TakenLevel, Team
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Absence, Move, Player, Reading, Round, State
 
@@ -129,7 +129,18 @@ def _removed(state: State, event: e.PlayerRemoved, now: int) -> State:
     numbered = tuple(id for id in state.numbered if id != event.player)
     locks = tuple(lock for lock in state.locks if event.player not in (lock.first, lock.second))
     teams = tuple(_team_without(team, (event.player,)) for team in state.teams)
-    return replace(state, players=players, numbered=numbered, locks=locks, teams=teams)
+    since = next(player.since for player in state.players if player.id == event.player)
+    missed = {round_.number for round_ in state.rounds if round_.number < since}
+    rounds = tuple(
+        _byes(round_, event.player, ()) if round_.number in missed else round_ for round_ in state.rounds
+    )
+    return replace(state, players=players, numbered=numbered, locks=locks, teams=teams, rounds=rounds)
+
+
+def _byes(round_: Round, player: int, byes: tuple[Bye, ...]) -> Round:
+    """Return a round with other byes of a player."""
+    others = tuple(bye for bye in round_.pairing.byes if bye.player != player)
+    return replace(round_, pairing=replace(round_.pairing, byes=(*others, *byes)))
 
 
 def _left(state: State, event: e.PlayerLeft, now: int) -> State:
@@ -152,6 +163,11 @@ def _absence(state: State, event: e.AbsenceSet, now: int) -> State:
         return replace(player, absences=_sorted((*others, *added)))
 
     return _with(state, event.player, set_one)
+
+
+def _missed(state: State, event: e.MissedSet, now: int) -> State:
+    missed = (Bye(event.player, event.kind),)
+    return _in_round(state, event.round, lambda round_: _byes(round_, event.player, missed))
 
 
 def _joined(state: State, event: e.PlayerJoined, now: int) -> State:
@@ -294,6 +310,7 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.PlayerLeft: _left,
     e.PlayerReturned: _returned,
     e.AbsenceSet: _absence,
+    e.MissedSet: _missed,
     e.PlayerJoined: _joined,
     e.Locked: lambda state, event, now: replace(state, locks=(*state.locks, event.lock)),
     e.Unlocked: _unlocked,

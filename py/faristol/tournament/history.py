@@ -128,7 +128,8 @@ def spread_of(rules: TournamentRules, result: Result, seat: int) -> int:
         return rules.absent_spread
     if result.kind == "forfeit" and {own, other} == {rules.forfeit_points, 0}:
         return rules.forfeit_spread if result.halves(seat) == WIN else rules.missed_spread
-    return own - other
+    spread = own - other
+    return max(-rules.most_spread, min(spread, rules.most_spread)) if rules.most_spread else spread
 
 
 def game_of(state: State, round_: Round, table: Table, result: Result | None, seat: int) -> Game:

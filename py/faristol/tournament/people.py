@@ -67,6 +67,9 @@ def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:
             raise Refused("entrant.twin", name=entry.name, other=taken[plain])
         taken[plain] = entry.name
         yield e.PlayerEntered(id, entry, state.next_round, command.division)
+        late = Player(id, entry, state.next_round, entered_for=command.division)
+        if state.rules.late_rounds != "absent":
+            yield from (e.MissedSet(id, number, state.rules.late_rounds) for number in missed(state, late))
 
 
 def change_player(state: State, command: e.PlayerChanged) -> Iterable[e.Event]:
@@ -85,6 +88,8 @@ def remove_player(state: State, command: e.PlayerRemoved) -> Iterable[e.Event]:
     """Remove a player who has not been in a published round; others have to withdraw."""
     player = require_player(state, command.player)
     for round_ in state.published:
+        if round_.number < player.since:
+            continue
         if round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id):
             raise Refused("entrant.has_rounds", rule="SWI-7", name=player.name, round=round_.number)
     refuse_proposed(state, player)
@@ -133,6 +138,32 @@ def set_absence(state: State, command: e.AbsenceSet) -> Iterable[e.Event]:
     before = next((a.kind for a in player.absences if a.round == command.round), None)
     if command.kind != before:
         yield e.AbsenceSet(player.id, command.round, command.kind)
+
+
+def missed(state: State, player: Player) -> list[int]:
+    """Return the published rounds that a player was not in, or had no game in, whose worth the director says:
+    not those after he withdrew or after his division's last one, nor what a pairing or a team gave him."""
+    return [
+        round_.number
+        for round_ in state.published
+        if not round_.pairing.lineups
+        and round_.pairing.table_of(player.id) is None
+        and ((bye := round_.pairing.bye_of(player.id)) is None or bye.kind != "bye")
+        and (player.left is None or round_.number < player.left)
+        and not state.is_over_for(player, round_.number)
+    ]
+
+
+def set_missed(state: State, command: e.MissedSet) -> Iterable[e.Event]:
+    """Set the worth of a round that a player has missed (EDG-E5); refuses one with a game or a bye."""
+    player = require_player(state, command.player)
+    if command.kind == "bye":
+        raise Refused("absence.bye")
+    if command.round not in missed(state, player):
+        raise Refused("absence.not_missed", name=player.name, round=command.round)
+    bye = state.published[command.round - 1].pairing.bye_of(player.id)
+    if command.kind != (bye.kind if bye else "absent"):
+        yield e.MissedSet(player.id, command.round, command.kind)
 
 
 def joining(state: State, pairing: Pairing) -> Iterator[e.Event]:

@@ -238,6 +238,7 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.Withdraw: people.withdraw,
     c.Return: people.come_back,
     e.AbsenceSet: people.set_absence,
+    e.MissedSet: people.set_missed,
     e.Locked: _add_lock,
     e.Unlocked: _remove_lock,
     e.RoundPaired: _propose,

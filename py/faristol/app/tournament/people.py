@@ -21,7 +21,7 @@ from faristol.modes.members.state import Details
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Entry
-from faristol.tournament.people import by_plain_name, plain_name, require_player
+from faristol.tournament.people import by_plain_name, missed, plain_name, require_player
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
@@ -279,6 +279,20 @@ async def _absence(request: Request) -> None:
     await _on_player(request, "tournament.absence", e.AbsenceSet(player, round_, kind))
 
 
+async def _missed(request: Request) -> None:
+    """Set the worth of a round that a player has missed, or of all of them."""
+    id, kind = _player(request), one_of(people_view.WORTH, request.text("kind"))
+    state = await request.state(TOURNAMENT)
+    player, everyone = require_player(state, id), request.text("round") == people_view.ALL_MISSED
+    rounds = missed(state, player) if everyone else [request.number("round", "app.choice")]
+    await request.command(TOURNAMENT, *(e.MissedSet(id, number, kind) for number in rounds))
+    worth = request.window.texts.gettext(people_view.WORTH[kind])
+    form = request.window.texts.gettext("%(name)s has for missed rounds (%(rounds)s): %(worth)s.")
+    told = request.window.texts.sequence(list(map(str, rounds)))
+    sentence = form % {"name": player.name, "rounds": told, "worth": worth}
+    request.session.notices.append(Notice(request.anchor, sentence, "good"))
+
+
 async def _details(request: Request) -> None:
     """Change name, date and place of the tournament."""
     request.anchor = DETAILS
@@ -360,5 +374,6 @@ ACTIONS: dict[str, Action] = {
     "tournament.withdraw": _withdraw,
     "tournament.return": _return,
     "tournament.absence": _absence,
+    "tournament.missed": _missed,
     "tournament.details": _details,
 }

@@ -169,7 +169,8 @@ def field_of(state: State, policy: Policy, seed: int, order: Sequence[Standing] 
     here = {player.id for player in state.playing(number)}
     playing = tuple(line.player.id for line in table if line.player.id in here)
     dutch = policy.engine == "dutch"
-    byes = {line.player.id: byes_before(line.history, dutch, state.rules.bye_late) for line in table}
+    late = state.rules.bye_late
+    byes = {line.player.id: byes_before(line.history, dutch, late, line.player.since > 1) for line in table}
     bound, apart, fixed, hopeless = _wishes(state, number, here)
     return Field(
         state,
@@ -192,10 +193,11 @@ def field_of(state: State, policy: Policy, seed: int, order: Sequence[Standing] 
     )
 
 
-def byes_before(past: History, dutch: bool, late: bool = True) -> tuple[int, ...]:
+def byes_before(past: History, dutch: bool, late: bool = True, came_late: bool = False) -> tuple[int, ...]:
     """Return the rounds that count against another bye: those in which a player had it, in the Dutch system
-    all those won without a game, and, unless who came `late` may have it, a first round missed (FED-1)."""
-    missed = [game.round for game in past[:1] if game.bye == "absent" and not late]
+    all those won without a game, and, unless who came `late` may have it, a first round missed (FED-1),
+    whatever the player who `came_late` was given for it."""
+    missed = [game.round for game in past[:1] if (game.bye == "absent" or came_late) and not late]
     return (
         *missed,
         *(

@@ -41,6 +41,7 @@ from faristol.tournament.pairing.matching import (
     matching,
 )
 from faristol.tournament.pairing.notes import MOST_NEARER
+from faristol.tournament.people import require_player
 
 SMALL = 64
 """The most players for which every pair is weighed."""
@@ -273,7 +274,12 @@ def rest_notes(field: Field, player: int) -> Iterator[Note]:
     """Yield the round that counts against a bye for this player."""
     for number in field.byes[player][-1:]:
         was = histories(field.state)[player][number - 1]
-        code = {"bye": "bye_had", "absent": "bye_late"}.get(was.bye or "", "bye_won")
+        came_late = number == 1 and require_player(field.state, player).since > 1
+        code = (
+            "bye_late"
+            if came_late
+            else {"bye": "bye_had", "absent": "bye_late"}.get(was.bye or "", "bye_won")
+        )
         yield Note(code, (player,), (number,))
 
 

@@ -51,6 +51,7 @@ NOTED = (
     e.PlayerLeft,
     e.PlayerReturned,
     e.AbsenceSet,
+    e.MissedSet,
     e.PlayerJoined,
     e.ReadingsSettled,
     e.PlayoffBegun,

@@ -199,6 +199,12 @@ def _absence(moment: TournamentMoment, event: e.AbsenceSet) -> str:
     return moment.say(_("%(name)s does not play round %(round)s: %(worth)s."), worth=worth, **parts)
 
 
+def _missed(moment: TournamentMoment, event: e.MissedSet) -> str:
+    worth = moment.texts.gettext(WORTH[event.kind])
+    sentence = _("%(name)s has no game in round %(round)s: %(worth)s.")
+    return moment.say(sentence, worth=worth, name=moment.name(event.player), round=event.round)
+
+
 def _lock(moment: TournamentMoment, event: e.Locked | e.Unlocked) -> str:
     wish = drafting.wish_sentence(event.lock, moment.before, moment.texts)
     message = (
@@ -329,6 +335,7 @@ SENTENCES: Mapping[type, Callable[[TournamentMoment, Any], str]] = {
     e.PlayerLeft: _filled(_("%(name)s withdraws, from round %(round)s on.")),
     e.PlayerReturned: _filled(_("%(name)s plays again, from round %(round)s on.")),
     e.AbsenceSet: _absence,
+    e.MissedSet: _missed,
     e.PlayerJoined: _filled(_("%(name)s takes part in round %(round)s after all.")),
     e.Locked: _lock,
     e.Unlocked: _lock,

@@ -16,6 +16,7 @@ from faristol.app.views.render import Page
 from faristol.rules.tournament_rules import engine_of
 from faristol.tournament.data import ByeKind, RatingList
 from faristol.tournament.divisions import planned
+from faristol.tournament.people import missed
 from faristol.tournament.standings import numbered, numbers
 from faristol.tournament.state import Absence, Player, State
 
@@ -30,6 +31,9 @@ class Source:
     count: int
     ratings: RatingList | None = None
 
+
+ALL_MISSED = "all"
+"""The choice of all rounds that a player has missed."""
 
 ANCHORS = ("player", "paste", "details")
 
@@ -65,6 +69,7 @@ def players_page(
         enough=of_parts(state, texts),
         lot=engine_of(state.rules, 1) == "fixed_neighbours" and not state.divisions,
         late=state.next_round if 1 < state.next_round <= planned(state) else 0,
+        late_worth=texts.gettext(WORTH[state.rules.late_rounds]),
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),
         sources=[source_choice(one.name, one.date, one.count, one.stream, texts) for one in sources],
@@ -110,7 +115,8 @@ def _line(seed: int, player: Player, state: State, unfolded: bool, texts: Texts)
     opened = unfolded and not state.closed
     ahead = [absence for absence in player.absences if absence.round >= state.next_round]
     paired = any(
-        round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id) for round_ in state.published
+        round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id)
+        for round_ in state.published[player.since - 1 :]
     )
     return {
         "seed": seed,
@@ -118,9 +124,10 @@ def _line(seed: int, player: Player, state: State, unfolded: bool, texts: Texts)
         "open": opened,
         "anchor": f"player-{player.id}",
         "rating": "" if player.entry.rating is None else str(player.entry.rating),
-        "tags": tags(player, texts, shown=ahead if opened else ()),
+        "tags": [*tags(player, texts, shown=ahead if opened else ()), *_given(player, state, texts)],
         "absences": [(one.round, _absence(one.round, one.kind, texts)) for one in ahead],
         "rounds": [n for n in range(state.next_round, state.rules.rounds + 1) if n not in taken],
+        "missed": _missed(player, state, texts),
         "removable": not paired,
     }
 
@@ -134,6 +141,22 @@ def tags(player: Player, texts: Texts, shown: Sequence[Absence] = ()) -> list[st
         remarks.append(texts.gettext("withdrawn from round %(round)s on") % {"round": player.left})
     remarks += [_absence(one.round, one.kind, texts) for one in player.absences if one not in shown]
     return remarks
+
+
+def _missed(player: Player, state: State, texts: Texts) -> list[tuple[str, str]]:
+    """Return the rounds whose worth for a player can be set: all of them first, then one by one."""
+    rounds = [(str(number), texts.number(number)) for number in missed(state, player)]
+    return [(ALL_MISSED, texts.gettext("all")), *rounds] if len(rounds) > 1 else rounds
+
+
+def _given(player: Player, state: State, texts: Texts) -> list[str]:
+    """Return what a player was given for rounds before he came."""
+    form, given = texts.gettext("round %(round)s missed (%(worth)s)"), list[str]()
+    for round_ in state.published[: player.since - 1]:
+        bye = round_.pairing.bye_of(player.id)
+        if bye and bye.kind != "absent":
+            given.append(form % {"round": round_.number, "worth": texts.gettext(WORTH[bye.kind])})
+    return given
 
 
 def _absence(round_: int, kind: ByeKind, texts: Texts) -> str:

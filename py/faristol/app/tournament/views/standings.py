@@ -200,6 +200,9 @@ def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
         form = texts.gettext("For the spread a forfeit counts %(won)s, for whoever did not come %(lost)s.")
         spreads = (rules.forfeit_spread, rules.missed_spread)
         sentences.append(form % dict(zip(("won", "lost"), map(criteria.spread, spreads), strict=True)))
+    if rules.most_spread:
+        form = texts.gettext("A game counts for the spread with %(most)s at most.")
+        sentences.append(form % {"most": rules.most_spread})
     if any((rules.full_spread, rules.half_spread, rules.absent_spread)):
         form = texts.gettext(
             "A win without an opponent that the director gives adds a spread of %(full)s, half a point "
