@@ -274,12 +274,9 @@ def rest_notes(field: Field, player: int) -> Iterator[Note]:
     """Yield the round that counts against a bye for this player."""
     for number in field.byes[player][-1:]:
         was = histories(field.state)[player][number - 1]
-        came_late = number == 1 and require_player(field.state, player).since > 1
-        code = (
-            "bye_late"
-            if came_late
-            else {"bye": "bye_had", "absent": "bye_late"}.get(was.bye or "", "bye_won")
-        )
+        code = {"bye": "bye_had", "absent": "bye_late"}.get(was.bye or "", "bye_won")
+        if number == 1 and require_player(field.state, player).since > 1:  # whatever was given for it
+            code = "bye_late"
         yield Note(code, (player,), (number,))
 
 
