@@ -146,7 +146,7 @@ def tags(player: Player, texts: Texts, shown: Sequence[Absence] = ()) -> list[st
 def _missed(player: Player, state: State, texts: Texts) -> list[tuple[str, str]]:
     """Return the rounds whose worth for a player can be set: all of them first, then one by one."""
     rounds = [(str(number), texts.number(number)) for number in missed(state, player)]
-    return [(ALL_MISSED, texts.gettext("all missed rounds")), *rounds] if len(rounds) > 1 else rounds
+    return [(ALL_MISSED, texts.gettext("all of them")), *rounds] if len(rounds) > 1 else rounds
 
 
 def _given(player: Player, state: State, texts: Texts) -> list[str]:
