@@ -47,8 +47,8 @@ HAND_OVER = f"""async () => {{
   const {{ ok }} = await send().catch(send).catch(send);
   return ok && kept.headers.get("X-Head");
 }}"""
-"""No browser but Chromium lets a test have a file so large: the page sends it to its server, and again if that
-is broken off, as Firefox does now and then on a busy machine."""
+"""No browser but Chromium lets a test have a file so large: the page sends it to its server, and again if
+that is broken off, as Firefox does now and then on a busy machine."""
 
 
 class Taking(SiteHandler):
