@@ -47,7 +47,7 @@ def go_back(page: Page, still_open: int) -> None:
 def unfold(page: Page, path: str) -> int:
     """Unfold what there is to answer on a page, one after the other, and go back: each is folded again."""
     go(page, path)
-    address = path.replace("#/games/friend/", "#/friend/")  # as invitations were sent before
+    address = path.replace("#/games/friend/", "#/friend/")  # an older one leads to the one of now
     every: Sequence[str] = page.evaluate(FOLDED)
     names = [name for name in every if name]
     for name in names:

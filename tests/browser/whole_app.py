@@ -58,6 +58,9 @@ def invitation_link(number: int) -> str:
     return link_of(write_invitation(Invitation(number.to_bytes(8), "Maria", rules, "", checksum, False)))
 
 
+OWN = f"#/friend/{invitation_link(0)}"
+"""An invitation that is taken for one's own here; it had another address before."""
+
 PAGES: dict[str, tuple[str, ...]] = {
     "": ("#/",),
     "play": ("#/play",),
@@ -103,7 +106,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "games/print/**": ("#/games/print",),
     "games/editor/**": ("#/games/editor",),
     "games/friend": ("#/games/friend",),
-    "games/friend/*": (f"#/games/friend/{invitation_link(0)}",),
+    "games/friend/*": (OWN.replace("#/", "#/games/"),),
     "friend/*": (f"#/friend/{invitation_link(1)}",),
     "game/*": ("#/game/begun", "#/game/written", *(f"#/game/friend-{step}" for step in STEPS)),
     "game/*/arbiter/**": ("#/game/written/arbiter", f"{G}/arbiter", f"{G}/arbiter/leave"),
@@ -280,6 +283,10 @@ def everything() -> str:
 
 
 def bring_in(page: Page) -> None:
-    """Open the copy of everything in the archive."""
+    """Open the copy of everything in the archive, and take one of the two invitations for one's own."""
     open_copy(page, everything())
     expect(page.get_by_role("status")).to_contain_text("Restored")
+    go(page, OWN)
+    page.get_by_text("You are Maria?").click()
+    page.get_by_role("button", name="I am Maria").click()
+    expect(page.get_by_text("Send this link to your friend")).to_be_visible()

@@ -129,11 +129,9 @@ def _removed(state: State, event: e.PlayerRemoved, now: int) -> State:
     numbered = tuple(id for id in state.numbered if id != event.player)
     locks = tuple(lock for lock in state.locks if event.player not in (lock.first, lock.second))
     teams = tuple(_team_without(team, (event.player,)) for team in state.teams)
-    since = next(player.since for player in state.players if player.id == event.player)
-    missed = {round_.number for round_ in state.rounds if round_.number < since}
-    rounds = tuple(
-        _byes(round_, event.player, ()) if round_.number in missed else round_ for round_ in state.rounds
-    )
+    since = max((player.since for player in state.players if player.id == event.player), default=1)
+    before, later = state.rounds[: since - 1], state.rounds[since - 1 :]
+    rounds = (*(_byes(round_, event.player, ()) for round_ in before), *later)
     return replace(state, players=players, numbered=numbered, locks=locks, teams=teams, rounds=rounds)
 
 

@@ -12,6 +12,7 @@ from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Pairing, RatingList
 from faristol.tournament.divisions import division
 from faristol.tournament.evolving import evolve
+from faristol.tournament.results import put_away
 from faristol.tournament.state import Player, State
 
 MOST_PLAYERS = 2000
@@ -87,13 +88,19 @@ def change_player(state: State, command: e.PlayerChanged) -> Iterable[e.Event]:
 def remove_player(state: State, command: e.PlayerRemoved) -> Iterable[e.Event]:
     """Remove a player who has not been in a published round; others have to withdraw."""
     player = require_player(state, command.player)
-    for round_ in state.published:
-        if round_.number < player.since:
-            continue
-        if round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id):
-            raise Refused("entrant.has_rounds", rule="SWI-7", name=player.name, round=round_.number)
+    if begun := first_round(state, player):
+        raise Refused("entrant.has_rounds", rule="SWI-7", name=player.name, round=begun)
     refuse_proposed(state, player)
     yield e.PlayerRemoved(player.id)
+
+
+def first_round(state: State, player: Player) -> int:
+    """Return the first published round that a player was in, 0 if none; what he was given for one before he
+    came is none."""
+    for round_ in state.published[player.since - 1 :]:
+        if round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id):
+            return round_.number
+    return 0
 
 
 def refuse_proposed(state: State, player: Player) -> None:
@@ -155,7 +162,10 @@ def missed(state: State, player: Player) -> list[int]:
 
 
 def set_missed(state: State, command: e.MissedSet) -> Iterable[e.Event]:
-    """Set the worth of a round that a player has missed (EDG-E5); refuses one with a game or a bye."""
+    """Set the worth of a round that a player has missed (EDG-E5); refuses one with a game or a bye.
+
+    As with a result, a proposed pairing is dropped.
+    """
     player = require_player(state, command.player)
     if command.kind == "bye":
         raise Refused("absence.bye")
@@ -163,6 +173,7 @@ def set_missed(state: State, command: e.MissedSet) -> Iterable[e.Event]:
         raise Refused("absence.not_missed", name=player.name, round=command.round)
     bye = state.published[command.round - 1].pairing.bye_of(player.id)
     if command.kind != (bye.kind if bye else "absent"):
+        yield from put_away(state)
         yield e.MissedSet(player.id, command.round, command.kind)
 
 

@@ -122,7 +122,7 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
     if not is_locked(state, round_):
         if previous is not None and not command.replace:
             raise _twice(state, round_.number, table, previous, result)
-        yield from _put_away(state)
+        yield from put_away(state)
         yield e.ResultEntered(round_.number, table.number, result)
         return
     if not command.reason.strip():
@@ -157,7 +157,7 @@ def remove_result(state: State, command: e.ResultRemoved) -> Iterable[e.Event]:
     if is_locked(state, round_):
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
     if round_.result(table.number) is not None:
-        yield from _put_away(state)
+        yield from put_away(state)
         yield e.ResultRemoved(round_.number, table.number)
 
 
@@ -172,7 +172,8 @@ def proposed(state: State) -> Round | None:
     return current if current and current.published is None else None
 
 
-def _put_away(state: State) -> Iterable[e.Event]:
+def put_away(state: State) -> Iterable[e.Event]:
+    """Drop a proposed pairing: it was made from the standings before."""
     if round_ := proposed(state):
         yield e.PairingDropped(round_.number)
 

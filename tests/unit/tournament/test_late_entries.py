@@ -1,4 +1,4 @@
-"""What a latecomer has for the rounds before, and a limit of the spread (EDG-E5)."""
+"""Points of latecomers for the rounds before, and a limit of the spread (EDG-E5)."""
 
 from __future__ import annotations
 
@@ -69,6 +69,15 @@ def test_so_of_rounds_between_leaving_and_coming_back_and_of_one_not_played() ->
     here.command(e.MissedSet(here.id("Dídac"), 3, "half"))
     here.command(e.MissedSet(here.id("Carme"), 3, "full"))
     assert (halves(here, "Dídac"), halves(here, "Carme")) == (before + DRAW, WIN + WIN)
+
+
+def test_a_pairing_that_was_made_from_the_standings_before_is_dropped() -> None:
+    here = after_two_rounds()
+    here.command(e.RoundPaired(here.pairing(("Anna", "Dídac"), ("Benet", "Carme"), Elna="bye")))
+    here.command(e.MissedSet(here.id("Elna"), 1, "absent"))
+    assert here.state.current.published is None, "nothing was changed"
+    here.command(e.MissedSet(here.id("Elna"), 1, "half"))
+    assert len(here.state.rounds) == 2
 
 
 def test_only_a_round_without_a_game_and_without_the_bye_can_be_given() -> None:

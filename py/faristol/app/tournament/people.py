@@ -283,8 +283,10 @@ async def _missed(request: Request) -> None:
     """Set the worth of a round that a player has missed, or of all of them."""
     id, kind = _player(request), one_of(people_view.WORTH, request.text("kind"))
     state = await request.state(TOURNAMENT)
-    player, everyone = require_player(state, id), request.text("round") == people_view.ALL_MISSED
-    rounds = missed(state, player) if everyone else [request.number("round", "app.choice")]
+    player, every = require_player(state, id), request.text("round") == people_view.ALL_MISSED
+    rounds = missed(state, player) if every else [request.number("round", "app.choice")]
+    if not rounds:  # on a page that is out of date
+        raise Refused("app.choice", value=request.text("round"))
     await request.command(TOURNAMENT, *(e.MissedSet(id, number, kind) for number in rounds))
     worth = request.window.texts.gettext(people_view.WORTH[kind])
     form = request.window.texts.gettext("%(name)s has for missed rounds (%(rounds)s): %(worth)s.")

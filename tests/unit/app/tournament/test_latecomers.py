@@ -51,6 +51,11 @@ def test_what_cannot_be_given_is_refused_and_changes_nothing(late, number, kind)
     assert 'class="notice bad"' in late.window.html
 
 
+def test_all_of_none_is_refused(late):
+    late.window.send("tournament.missed", player=str(late.id("Anna")), round="all", kind="half")
+    assert 'class="notice bad"' in late.window.html
+
+
 def test_who_has_played_every_round_has_none_to_give(late):
     late.window.send("tournament.unfold_player", player=str(late.id("Anna")))
     assert "Missed round" not in late.window.text

@@ -16,7 +16,7 @@ from faristol.app.views.render import Page
 from faristol.rules.tournament_rules import engine_of
 from faristol.tournament.data import ByeKind, RatingList
 from faristol.tournament.divisions import planned
-from faristol.tournament.people import missed
+from faristol.tournament.people import first_round, missed
 from faristol.tournament.standings import numbered, numbers
 from faristol.tournament.state import Absence, Player, State
 
@@ -114,10 +114,6 @@ def _line(seed: int, player: Player, state: State, unfolded: bool, texts: Texts)
     taken = {absence.round for absence in player.absences}
     opened = unfolded and not state.closed
     ahead = [absence for absence in player.absences if absence.round >= state.next_round]
-    paired = any(
-        round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id)
-        for round_ in state.published[player.since - 1 :]
-    )
     return {
         "seed": seed,
         "player": player,
@@ -128,7 +124,7 @@ def _line(seed: int, player: Player, state: State, unfolded: bool, texts: Texts)
         "absences": [(one.round, _absence(one.round, one.kind, texts)) for one in ahead],
         "rounds": [n for n in range(state.next_round, state.rules.rounds + 1) if n not in taken],
         "missed": _missed(player, state, texts),
-        "removable": not paired,
+        "removable": not first_round(state, player),
     }
 
 
