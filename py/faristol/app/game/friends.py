@@ -441,7 +441,7 @@ async def _watch(request: Request, messages: Sequence[bytes]) -> None:
 
 async def _send_invitation(request: Request) -> None:
     request.anchor = ANCHOR
-    share(request, request.session.path.rpartition("/")[2])
+    share(request, link_of(data_of(request.session.path.rpartition("/")[2])))
 
 
 async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:

@@ -97,3 +97,10 @@ def test_whoever_was_taken_for_the_other_one_says_so_and_plays(first: tuple[bool
     assert WAITS in host.text, "but it is this player's: a game has begun with it"
     guest.lay()
     assert guest.game.pending or guest.game.turns
+
+
+@pytest.mark.rule("EDG-D2")
+def test_where_there_is_no_invitation_none_is_sent() -> None:
+    host = Friend("Núria", 1)
+    host.go("#/games/friend")
+    assert host.tap("friend.send_invitation") == ""
